@@ -34,7 +34,7 @@ __all__ = ["SECTIONS", "compiled", "main"]
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 SECTIONS: Final = ("playouts", "arranger", "state", "start", "command", "cores", "bots", "page", "growth")
 WHOLE: Final = "results.json"  # in build/bench: every number of the last whole run
-PART: Final = "part.json"  # of one that is under way, quick, or of some sections
+PART: Final = "part.json"  # of a run that is in progress, quick, or of some sections only
 NOT_COMPILED: Final = (
     "asztal: the engine that is installed here runs plain; there is nothing to measure.\n"
     "Compile it: sudo apt-get install build-essential python3-dev && make clean bench"
@@ -49,9 +49,9 @@ def compiled() -> bool:
 def check_work(say: Callable[[str], None]) -> None:
     """See that this engine is the one the tests have tested, and that it plays by the rules."""
     for sample in golden():
-        found = sampled(sample.game, sample.players, sample.deals, sample.seed, judge=True)
-        if found != sample:
-            raise WrongWork(f"the tested engine plays {sample}, this one {found}")
+        played = sampled(sample.game, sample.players, sample.deals, sample.seed, judge=True)
+        if played != sample:
+            raise WrongWork(f"the tested engine plays {sample}, this one {played}")
     say("every move of the sample is legal, and it is the tests' sample")
 
 
@@ -96,8 +96,8 @@ def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callab
             say(f"\n== {section}")
             begun = section
         try:
-            for found in work():
-                results.add(found)
+            for figure in work():
+                results.add(figure)
         except WrongWork:
             raise
         except Exception as error:
@@ -108,14 +108,14 @@ def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callab
 def conclude(results: Results, say: Callable[[str], None]) -> None:
     """Tell which targets are met, plainly."""
     judged = results.judged()
-    met = sum(goal.met(found) for _, found, goal in judged)
+    met = sum(goal.met(value) for _, value, goal in judged)
     rough = " (a quick run: rough figures)" if results.quick else ""
     for what in results.failed:
         say(f"\nnot measured: {what}")
     say(f"\n{met} of {len(judged)} targets are met{rough}")
-    for name, found, goal in judged:
-        if not goal.met(found):
-            say(f"  not met: {name}: {number(found)}, the target is {goal}")
+    for name, value, goal in judged:
+        if not goal.met(value):
+            say(f"  not met: {name}: {number(value)}, the target is {goal}")
     for curve in results.curves:
         if curve.steepest > CLIFF:
             say(f"  a cliff: {curve.name} against {curve.chart}: one step costs × {curve.steepest:.2f}")

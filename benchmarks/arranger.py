@@ -1,7 +1,7 @@
 """The arranger beside a general solver and beside OpenSpiel's gin rummy: the peers and their hands.
 
 HiGHS gets the integer programme of the best points: a column for every meld that the hand can lay, a row
-for every card. Its melds are the arranger's own blocks, each with its dearest reading, which is the
+for every card. Its melds are the arranger's own blocks, each with its highest reading, which is the
 smallest programme with the right answer. What is timed is building the programme and solving it.
 """
 
@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from asztal.melds import Arranger, deadwood
 from asztal.melds.blocks import blocks_of
-from asztal.melds.points import USUAL
+from asztal.melds.points import STANDARD
 from benchmarks.growth import Hand, hands, joker_text
 from benchmarks.measure import Calls, Effort, Side, clock, in_turn
 from benchmarks.results import Goal, Pair
@@ -35,7 +35,7 @@ Column = tuple[list[int], int, int]  # natural cards, jokers, points
 
 def columns(one: int, jokers: int, cap: int) -> Iterator[Column]:
     """Every meld that a hand can lay, by its cards."""
-    blocks = blocks_of(USUAL)
+    blocks = blocks_of(STANDARD)
     most = min(jokers, cap, 8)
     for card in range(52):
         if not one >> card & 1:
@@ -79,9 +79,9 @@ class HighsPoints:
         """One pass over the hands is long enough. Raises WrongWork unless its answers are ours."""
         del seconds
         for hand, answer in zip(self.given, self.answers, strict=True):
-            found = self.solve(*hand)
-            if found != answer:
-                raise WrongWork(f"HiGHS finds {found} points in {hand}, the arranger {answer}")
+            points = self.solve(*hand)
+            if points != answer:
+                raise WrongWork(f"HiGHS finds {points} points in {hand}, the arranger {answer}")
 
     def run(self) -> float:
         """Microseconds a hand."""
@@ -92,14 +92,14 @@ class HighsPoints:
 
     def solve(self, one: int, two: int, jokers: int) -> int:
         """Build the programme of one hand and solve it."""
-        found = list(columns(one, jokers, CAP))
-        if not found:
+        candidates = list(columns(one, jokers, CAP))
+        if not candidates:
             return 0
         array = self.numpy.array
         held = [card for card in range(52) if one >> card & 1]
         row = {card: index for index, card in enumerate(held)}
         starts, index, value = [0], [], []
-        for cards, used, _ in found:
+        for cards, used, _ in candidates:
             index += [row[card] for card in cards]
             value += [1.0] * len(cards)
             if used:
@@ -107,19 +107,19 @@ class HighsPoints:
                 value.append(float(used))
             starts.append(len(index))
         program = self.highspy.HighsLp()
-        program.num_col_ = len(found)
+        program.num_col_ = len(candidates)
         program.num_row_ = len(held) + 1
         program.sense_ = self.highspy.ObjSense.kMaximize
-        program.col_cost_ = array([float(points) for _, _, points in found])
-        program.col_lower_ = array([0.0] * len(found))
-        program.col_upper_ = array([2.0] * len(found))
+        program.col_cost_ = array([float(points) for _, _, points in candidates])
+        program.col_lower_ = array([0.0] * len(candidates))
+        program.col_upper_ = array([2.0] * len(candidates))
         program.row_lower_ = array([0.0] * (len(held) + 1))
         program.row_upper_ = array([1.0 + (two >> card & 1) for card in held] + [float(jokers)])
         program.a_matrix_.format_ = self.highspy.MatrixFormat.kColwise
         program.a_matrix_.start_ = array(starts)
         program.a_matrix_.index_ = array(index)
         program.a_matrix_.value_ = array(value)
-        program.integrality_ = [self.highspy.HighsVarType.kInteger] * len(found)
+        program.integrality_ = [self.highspy.HighsVarType.kInteger] * len(candidates)
         self.solver.passModel(program)
         self.solver.run()
         worth: float = self.solver.getInfo().objective_function_value
@@ -128,7 +128,7 @@ class HighsPoints:
 
 def measure_highs(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
     """Best points beside HiGHS, both asked from Python."""
-    found = []
+    pairs = []
     for jokers in range(3):
         given = hands(SIZE, jokers, PROGRAMMES)
         arranger = Arranger(CAP)
@@ -151,8 +151,8 @@ def measure_highs(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
             inverse=True,
         )
         say(f"{pair.name:34}{pair.ratio.median:9.0f} × {pair.peer}")
-        found.append(pair)
-    return found
+        pairs.append(pair)
+    return pairs
 
 
 def gin_hands(size: int, count: int = GIN_HANDS) -> list[list[int]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from asztal.melds import Arranger
-from asztal.melds.points import USUAL
+from asztal.melds.points import STANDARD
 from asztal.melds.tally import Tally
 from benchmarks.growth import Hand, hands, joker_text
 from benchmarks.measure import Calls, Effort, Side, in_turn
@@ -61,7 +61,7 @@ class Twin:
 
     def run(self) -> float:
         """Microseconds a hand. Raises WrongWork unless the answers are ours."""
-        found = json.loads(
+        report = json.loads(
             subprocess.run(
                 [str(self.program), str(self.passes)],
                 input=self.text,
@@ -70,9 +70,9 @@ class Twin:
                 text=True,
             ).stdout
         )
-        if found["checksum"] != self.answers:
-            raise WrongWork(f"the arranger in C++ answers {found['checksum']} in all, ours {self.answers}")
-        return float(found["ns"]) / 1000
+        if report["checksum"] != self.answers:
+            raise WrongWork(f"the arranger in C++ answers {report['checksum']} in all, ours {self.answers}")
+        return float(report["ns"]) / 1000
 
 
 class Ours:
@@ -86,9 +86,9 @@ class Ours:
 
     def prepare(self, seconds: float) -> None:
         """Find how many passes fit the time. Raises WrongWork unless one call answers as many do."""
-        found = folded(self.arranger.best_each(self.ones, self.twos, self.jokers))
-        if found != self.answers:
-            raise WrongWork(f"the arranger answers {self.answers} hand by hand and {found} in one call")
+        answers = folded(self.arranger.best_each(self.ones, self.twos, self.jokers))
+        if answers != self.answers:
+            raise WrongWork(f"the arranger answers {self.answers} hand by hand and {answers} in one call")
         self.passes = max(5, round(1e6 * seconds / (self.run() * len(self.ones))))
 
     def run(self) -> float:
@@ -109,15 +109,15 @@ def answers(given: Sequence[Hand]) -> int:
 
 def folded(points: Sequence[int]) -> int:
     """Answers as one number, as the twin folds them."""
-    found = 0
+    checksum = 0
     for each in points:
-        found = (found * 31 + int(each)) % FOLD
-    return found
+        checksum = (checksum * 31 + int(each)) % FOLD
+    return checksum
 
 
 def measure_twin(effort: Effort, program: Path, say: Callable[[str], None]) -> list[Pair]:
     """Best points of many hands, from one compiled loop into another."""
-    found = []
+    pairs = []
     for jokers in range(3):
         given = hands(SIZE, jokers, MANY)
         twin = Twin(program, given)
@@ -127,13 +127,13 @@ def measure_twin(effort: Effort, program: Path, say: Callable[[str], None]) -> l
             SECTION, f"best points, {joker_text(jokers)}", twin.name, "µs", costs["ours"], costs["twin"], TWIN
         )
         say(f"{pair.name:34}{pair.ratio.median:9.2f} × the time of {pair.peer}")
-        found.append(pair)
-    return found
+        pairs.append(pair)
+    return pairs
 
 
 def measure_questions(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
     """What the other questions cost beside that of the best points, on the same hands, from Python."""
-    found = []
+    pairs = []
     for jokers in range(3):
         given = hands(SIZE, jokers, MANY)
         sides: dict[str, Side] = {name: Calls(ask, MANY) for name, ask in questions(given).items()}
@@ -142,8 +142,8 @@ def measure_questions(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
         for name, values in costs.items():
             pair = Pair(SECTION, f"{name}, {joker_text(jokers)}", BEST, "µs", values, best, QUESTION)
             say(f"{pair.name:34}{pair.ratio.median:9.2f} × {pair.peer}")
-            found.append(pair)
-    return found
+            pairs.append(pair)
+    return pairs
 
 
 def questions(given: Sequence[Hand], cap: int = CAP) -> dict[str, Callable[[], None]]:
@@ -181,20 +181,20 @@ def measure_slowest(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
     The lookup tables have all that these hands need; and once with empty tables, as the first hands of a
     process meet them.
     """
-    found = []
+    figures = []
     for jokers in (4, 8):
         given = hands(SIZE, jokers, MANY)
         for cap, told in ((CAP, f"at most {CAP} a meld"), (NO_CAP, "any number in a meld")):
             asked = [questions([hand], cap) for hand in given]
             for name in asked[0]:
                 values = [slowest([each[name] for each in asked]) for _ in range(effort.rounds)]
-                found.append(
+                figures.append(
                     Figure(
                         SECTION, f"{name}, {joker_text(jokers)}, {told}", "µs", values, SLOWEST, PERCENTILE
                     )
                 )
             values = [slowest(first_asked(given, cap)) for _ in range(effort.rounds)]
-            found.append(
+            figures.append(
                 Figure(
                     SECTION,
                     f"best points, {joker_text(jokers)}, {told}, tables empty at first",
@@ -204,13 +204,13 @@ def measure_slowest(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
                     PERCENTILE,
                 )
             )
-        say(f"{joker_text(jokers)}: 99th percentile at most {max(max(f.values) for f in found):.1f} µs")
-    return found
+        say(f"{joker_text(jokers)}: 99th percentile at most {max(max(f.values) for f in figures):.1f} µs")
+    return figures
 
 
 def first_asked(given: Sequence[Hand], cap: int) -> list[Callable[[], None]]:
     """The best points of each hand, from a tally that has seen none before the first of them."""
-    tally = Tally(cap, USUAL)
+    tally = Tally(cap, STANDARD)
 
     def asking(one: int, two: int, jokers: int) -> Callable[[], None]:
         def ask() -> None:

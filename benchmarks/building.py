@@ -16,9 +16,9 @@ BUILT: Final = HERE.parent / "build" / "bench"
 def compiler() -> str:
     """The C++ compiler of this machine."""
     for name in ("c++", "g++", "clang++"):
-        found = shutil.which(name)
-        if found is not None:
-            return found
+        path = shutil.which(name)
+        if path is not None:
+            return path
     raise SystemExit("asztal: no C++ compiler; install one: sudo apt-get install build-essential")
 
 

@@ -1,6 +1,6 @@
 """Where OpenSpiel's deadwood agrees with ours, and where it is too high: each difference with its proof.
 
-Of eleven cards one is thrown first, the one whose going leaves the least deadwood.
+Of eleven cards one is discarded first, the one whose going leaves the least deadwood.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ def agreement(say: Callable[[str], None], count: int = COUNT) -> list[str]:
 
 
 def drawn(size: int, ranks: int, count: int) -> list[list[int]]:
-    """Random hands of so many cards of the lowest ranks; our numbers of cards are OpenSpiel's."""
+    """Random hands of this many cards of the lowest ranks; our numbers of cards are OpenSpiel's."""
     rng = random.Random(size)
     pack = [card for card in range(52) if card % 13 < ranks]
     return [sorted(rng.sample(pack, size)) for _ in range(count)]
 
 
 def least(hand: Sequence[int]) -> int:
-    """The least deadwood of ten cards, or of eleven once one is thrown, by our arranger."""
+    """The least deadwood of ten cards, or of eleven once one is discarded, by our arranger."""
     mask = sum(2**card for card in hand)
     if len(hand) <= KEPT:
         return int(deadwood(mask))
@@ -77,7 +77,7 @@ def compared(hand: Sequence[int], theirs: int) -> bool:
 def proof(hand: Sequence[int], left: int) -> Melds | None:
     """Melds of the hand, no card in two of them, that leave deadwood of so much; None if there are none.
 
-    Of eleven cards the dearest of those left is thrown; the melds need not have one to spare, for then
+    Of eleven cards the highest of those left is discarded; the melds need not have one to spare, for then
     nothing is left to count.
     """
     every = list(melds_of(hand))
@@ -88,9 +88,9 @@ def proof(hand: Sequence[int], left: int) -> Melds | None:
             return chosen
         for number in range(start, len(every)):
             if free.issuperset(every[number]):
-                found = search(number + 1, free.difference(every[number]), [*chosen, every[number]])
-                if found is not None:
-                    return found
+                melds = search(number + 1, free.difference(every[number]), [*chosen, every[number]])
+                if melds is not None:
+                    return melds
         return None
 
     return search(0, frozenset(hand), [])

@@ -84,14 +84,14 @@ def shaped(jokers: int, hand: int) -> Game:
 
 
 def joker_text(count: int) -> str:
-    """So many jokers, in words."""
+    """This many jokers, in words."""
     return "1 joker" if count == 1 else f"{count} jokers"
 
 
 def hands(size: int, jokers: int, count: int = HANDS) -> list[Hand]:
     """Random hands of two packs, `jokers` of the `size` cards being jokers."""
     rng = Random(size)
-    found: list[Hand] = []
+    dealt: list[Hand] = []
     for _ in range(count):
         deck: list[int] = [card for card in range(52) for _ in range(2)]
         rng.shuffle(deck)
@@ -99,8 +99,8 @@ def hands(size: int, jokers: int, count: int = HANDS) -> list[Hand]:
         for card in deck[: size - jokers]:
             two |= one & 2**card
             one |= 2**card
-        found.append((one, two, jokers))
-    return found
+        dealt.append((one, two, jokers))
+    return dealt
 
 
 def tables(count: int, seed: int = 3) -> list[list[State]]:
@@ -109,8 +109,8 @@ def tables(count: int, seed: int = 3) -> list[list[State]]:
     runs = [[13 * suit + rank + step for step in range(3)] for suit in range(4) for rank in range(11)]
     sets = [[13 * suit + rank for suit in suits] for rank in range(13) for suits in combinations(range(4), 3)]
     game = catalog.game("romi-40", 2)
-    found: list[list[State]] = []
-    while len(found) < count:
+    positions: list[list[State]] = []
+    while len(positions) < count:
         melds = runs + sets
         order: list[int] = list(range(len(melds)))
         rng.shuffle(order)
@@ -126,7 +126,7 @@ def tables(count: int, seed: int = 3) -> list[list[State]]:
         rng.shuffle(rest)
         if len(laid) == LARGEST and len(rest) > 2 * HELD:
             mine, other = (" ".join(map(card_text, rest[at : at + HELD])) for at in (0, HELD))
-            found.append(
+            positions.append(
                 [
                     game.position(
                         f"romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; hand 0: {mine}; hand 1: {other}; "
@@ -136,7 +136,7 @@ def tables(count: int, seed: int = 3) -> list[list[State]]:
                     for melds_laid in range(0, LARGEST + 1, MELD_STEP)
                 ]
             )
-    return found
+    return positions
 
 
 def measure_growth(effort: Effort, say: Callable[[str], None]) -> Iterator[Curve]:
@@ -144,9 +144,9 @@ def measure_growth(effort: Effort, say: Callable[[str], None]) -> Iterator[Curve
 
     def curve(chart: str, name: str, unit: str, points: Mapping[int, Side]) -> Curve:
         costs = in_turn({str(x): side for x, side in points.items()}, effort.less())
-        found = Curve(chart, name, unit, list(points), list(costs.values()))
-        say(f"{chart:9}{name:30} × {found.whole:6.2f} in all, × {found.steepest:5.2f} at most a step")
-        return found
+        grown = Curve(chart, name, unit, list(points), list(costs.values()))
+        say(f"{chart:9}{name:30} × {grown.whole:6.2f} in all, × {grown.steepest:5.2f} at most a step")
+        return grown
 
     for id in EACH:
         entry = catalog.entry(id)

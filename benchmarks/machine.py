@@ -60,14 +60,14 @@ class Others:
 
 def versions() -> dict[str, str]:
     """Python, the compilers and the engines beside which ours is measured."""
-    found = {
+    installed = {
         "asztal": version("asztal"),
         "Python": platform.python_version(),
         "Python was built by": platform.python_compiler(),
         "mypyc": _installed("mypy"),
         "C++": _first_line(compiler(), "--version") + ", -O3",
     }
-    return found | {name: _installed(name) for name in PEERS}
+    return installed | {name: _installed(name) for name in PEERS}
 
 
 def _installed(name: str) -> str:
@@ -91,5 +91,5 @@ def _memory() -> str:
 
 
 def _first_line(*command: str) -> str:
-    found = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return found.splitlines()[0].strip()
+    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return output.splitlines()[0].strip()

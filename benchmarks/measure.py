@@ -30,7 +30,7 @@ class Side(Protocol):
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is measured: `rounds` runs of every side, each of about so many `seconds`."""
+    """How much is measured: `rounds` runs of every side, each of about this many `seconds`."""
 
     rounds: int
     seconds: float
@@ -56,7 +56,7 @@ class Spread:
 class Calls:
     """A function called over and over: microseconds a unit of what it does.
 
-    `work` does so many `units` with every call.
+    `work` does this many `units` with every call.
     """
 
     def __init__(self, work: Callable[[], object], units: int) -> None:
@@ -88,11 +88,11 @@ def in_turn(sides: Mapping[str, Side], effort: Effort) -> dict[str, list[float]]
     """Every side's figures, one a round."""
     for side in sides.values():
         side.prepare(effort.seconds)
-    found: dict[str, list[float]] = {name: [] for name in sides}
+    times: dict[str, list[float]] = {name: [] for name in sides}
     for _ in range(effort.rounds):
         for name, side in sides.items():
-            found[name].append(side.run())
-    return found
+            times[name].append(side.run())
+    return times
 
 
 def spread(values: Sequence[float]) -> Spread:

@@ -21,7 +21,7 @@ MANY: Final = 200
 
 
 def stage_bytes(game: Game, decisions: int, count: int = MANY, seed: int = 1) -> float:
-    """The bytes of one state after so many decisions, or before the last of a shorter deal."""
+    """The bytes of one state after this many decisions, or before the last of a shorter deal."""
     for number in range(count):
         _under_way(game, decisions, seed + number)  # what is made once is made now
     held: list[State | None] = [None] * count

@@ -188,11 +188,11 @@ class CppDominoes:
     def run(self) -> float:
         """Decisions a second, as the program measures itself. Raises WrongWork unless it plays the same."""
         command = [str(self.program), str(self.ours.deals), str(self.ours.seed)]
-        found = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         expected = self.ours.result()
-        if (found["decisions"], found["checksum"]) != expected:
+        if (report["decisions"], report["checksum"]) != expected:
             raise WrongWork(
-                f"block dominoes in C++: {found['decisions']} decisions with checksum "
-                f"{found['checksum']}, ours {expected}"
+                f"block dominoes in C++: {report['decisions']} decisions with checksum "
+                f"{report['checksum']}, ours {expected}"
             )
-        return float(found["decisions_per_second"])
+        return float(report["decisions_per_second"])

@@ -26,11 +26,11 @@ class Playing:
         self.by = by
         self.seed = SEED
         self.deals = FEW
-        self.found: tuple[int, int] | None = None
+        self.work: tuple[int, int] | None = None
 
     def prepare(self, seconds: float) -> None:
         """Find how many deals fit the time, and play them once for their checksum."""
-        self.deals, self.found = FEW, None
+        self.deals, self.work = FEW, None
         took = 0.0
         while took < seconds / 4:
             self.deals *= 2 if took else 1
@@ -45,15 +45,15 @@ class Playing:
         began = self.by()
         result = playouts(self.game, self.deals, self.seed)
         took = self.by() - began
-        found = int(result.decisions), int(result.checksum)
-        if self.found not in (None, found):
-            raise WrongWork(f"{self.game.id}: {self.deals} deals were {self.found}, and now {found}")
-        self.found = found
-        return found[0] / took
+        played = int(result.decisions), int(result.checksum)
+        if self.work not in (None, played):
+            raise WrongWork(f"{self.game.id}: {self.deals} deals were {self.work}, and now {played}")
+        self.work = played
+        return played[0] / took
 
     def result(self) -> tuple[int, int]:
         """Decisions and checksum of the deals."""
-        if self.found is None:
+        if self.work is None:
             self.run()
-        assert self.found is not None
-        return self.found
+        assert self.work is not None
+        return self.work

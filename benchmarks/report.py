@@ -17,7 +17,7 @@ from benchmarks.results import Figure, Goal, Pair, Results
 __all__ = ["CLIFF", "number", "page", "verdict"]
 
 BUSY: Final = 0.1  # cores' worth of other work above which the machine is not ours alone
-CLIFF: Final = 2  # a step that makes a thing more than so many times as dear
+CLIFF: Final = 2  # a step that makes a thing more than this many times as dear
 
 HEAD: Final = """# Benchmarks
 
@@ -109,7 +109,7 @@ DIFFERENT: Final = """
   nearest game there is.
 - **A decision** is a choice among listed legal moves, also where there is only one. Chance nodes, which
   OpenSpiel has for every card dealt and drawn, are played by it but not counted. In Tábla Römi each seat
-  that is asked about a thrown tile decides, mostly to pass, which is cheap.
+  that is asked about a discarded tile decides, mostly to pass, which is cheap.
 - **Dealing.** OpenSpiel's C++ roll-outs start after the deal; ours deal again each time, shuffling included.
   Their decisions are counted by playing {counted} roll-outs from the same hands in Python.
 - **OpenSpiel's C++ is driven by its own `MCTSBot`,** one simulation of which is a leaf evaluated by as many
@@ -165,14 +165,14 @@ def page(results: Results) -> str:
     return "\n".join(part.strip("\n") + "\n" for part in parts if part)
 
 
-def verdict(goal: Goal | None, found: float) -> str:
+def verdict(goal: Goal | None, value: float) -> str:
     """Whether a target is met, in a word."""
     if goal is None:
         return ""
-    if not goal.met(found):
+    if not goal.met(value):
         return "**no**"
     if goal.aim is not None:
-        return "yes, the aim too" if found >= goal.aim else "yes, not the aim"
+        return "yes, the aim too" if value >= goal.aim else "yes, not the aim"
     return "yes"
 
 
@@ -188,10 +188,10 @@ def number(value: float) -> str:
     return f"{round(value, places):,.{max(0, places)}f}"
 
 
-def _with_quartiles(found: Spread) -> str:
-    if found.low == found.high:
-        return number(found.median)
-    return f"{number(found.median)} ({number(found.low)}–{number(found.high)})"
+def _with_quartiles(times: Spread) -> str:
+    if times.low == times.high:
+        return number(times.median)
+    return f"{number(times.median)} ({number(times.low)}–{number(times.high)})"
 
 
 def _caution(results: Results) -> str:
@@ -213,11 +213,11 @@ def _caution(results: Results) -> str:
 def _glance(results: Results) -> str:
     """How many targets are met, and which are not."""
     judged = results.judged()
-    missed = [(name, found, goal) for name, found, goal in judged if not goal.met(found)]
+    missed = [(name, value, goal) for name, value, goal in judged if not goal.met(value)]
     said = f"**{len(judged) - len(missed)} of {len(judged)} targets are met.**"
     if not missed:
         return said
-    lines = [f"- {name}: {number(found)}, the target is {goal}" for name, found, goal in missed]
+    lines = [f"- {name}: {number(value)}, the target is {goal}" for name, value, goal in missed]
     return f"{said} Not met:\n\n" + "\n".join(lines)
 
 
@@ -277,13 +277,13 @@ def _pairs(pairs: Sequence[Pair], what: str) -> str:
 def _figures(figures: Sequence[Figure], what: str) -> str:
     rows = []
     for figure in figures:
-        found = spread(figure.values)
+        measured = spread(figure.values)
         rows.append(
             (
                 _code(figure.name),
-                f"{_with_quartiles(found)} {figure.unit}",
+                f"{_with_quartiles(measured)} {figure.unit}",
                 str(figure.goal or ""),
-                verdict(figure.goal, found.median),
+                verdict(figure.goal, measured.median),
             )
         )
     return _table((what, "asztal", "target", "met"), rows)

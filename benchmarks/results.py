@@ -21,9 +21,9 @@ class Goal:
     value: float
     aim: float | None = None
 
-    def met(self, found: float) -> bool:
+    def met(self, value: float) -> bool:
         """Whether the figure reaches the target; the aim is beyond it."""
-        return found >= self.value if self.sign == "≥" else found <= self.value
+        return value >= self.value if self.sign == "≥" else value <= self.value
 
     def __str__(self) -> str:
         aim = "" if self.aim is None else f", aim {self.aim:g}"
@@ -82,8 +82,8 @@ class Curve:
     @property
     def steepest(self) -> float:
         """The largest growth from one point to the next: what a cliff would show in."""
-        found = self.medians
-        return max(after / before for before, after in pairwise(found))
+        medians = self.medians
+        return max(after / before for before, after in pairwise(medians))
 
     @property
     def whole(self) -> float:
@@ -106,9 +106,9 @@ class Results:
     failed: list[str] = field(default_factory=list)  # what could not be measured, and why
     others: float | None = None  # cores' worth of time that other programs have had meanwhile
 
-    def add(self, *found: Pair | Figure | Curve) -> None:
+    def add(self, *measured: Pair | Figure | Curve) -> None:
         """Put results where they belong."""
-        for each in found:
+        for each in measured:
             if isinstance(each, Pair):
                 self.pairs.append(each)
             elif isinstance(each, Figure):
@@ -118,7 +118,7 @@ class Results:
 
     def judged(self) -> list[tuple[str, float, Goal]]:
         """Every figure that has a target: what it is, how much, and the target."""
-        found = [
+        judged = [
             (f"{each.name} beside {each.peer}", each.ratio.median, each.goal)
             for each in self.pairs
             if each.goal is not None
@@ -126,8 +126,8 @@ class Results:
         for each in self.figures:
             if each.goal is not None:
                 name = f"{each.name}, {each.of}" if each.of else each.name
-                found.append((name, spread(each.values).median, each.goal))
-        return found
+                judged.append((name, spread(each.values).median, each.goal))
+        return judged
 
     def save(self, file: Path) -> None:
         """Keep the numbers, run by run, for whoever wants to look closer."""

@@ -84,13 +84,13 @@ class Importing(Starting):
 
 
 class Simulation:
-    """`asztal simulate … --json` with so many workers: the decisions a second that it reports."""
+    """`asztal simulate … --json` with this many workers: the decisions a second that it reports."""
 
     def __init__(self, id: str, workers: int, playing: Playing) -> None:
         self.id = id
         self.workers = workers
         self.playing = playing
-        self.found: dict[str, object] = {}
+        self.report: dict[str, object] = {}
 
     def prepare(self, seconds: float) -> None:
         """The deals are as many as the loop alone has settled on."""
@@ -98,7 +98,7 @@ class Simulation:
 
     def run(self) -> float:
         """Decisions a second."""
-        self.found = json.loads(
+        self.report = json.loads(
             _output(
                 [
                     program(),
@@ -118,17 +118,17 @@ class Simulation:
                 ]
             )
         )
-        rate = self.found["decisions_per_second"]
+        rate = self.report["decisions_per_second"]
         assert isinstance(rate, float)
         return rate
 
     def same_as(self, other: Simulation) -> None:
         """Raises WrongWork unless both came to the same."""
         for name in SAME:
-            if self.found[name] != other.found[name]:
+            if self.report[name] != other.report[name]:
                 raise WrongWork(
-                    f"{self.id}: {name} are {self.found[name]} with {self.workers} workers and "
-                    f"{other.found[name]} with {other.workers}"
+                    f"{self.id}: {name} are {self.report[name]} with {self.workers} workers and "
+                    f"{other.report[name]} with {other.workers}"
                 )
 
 
@@ -141,15 +141,15 @@ def measure_start(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
     }
     rates = in_turn(sides, Effort(max(LEAST, effort.rounds) if effort.rounds > 3 else effort.rounds, 0))
     goals = {"`import asztal`": IMPORT, "`asztal --help`": HELP}
-    found = []
+    figures = []
     for name, values in rates.items():
-        found += [
+        figures += [
             Figure(START, name, "ms", values, goals.get(name)),
             Figure(START, f"{name}, by the clock", "ms", sides[name].clocks),
         ]
-    for figure in found:
+    for figure in figures:
         say(f"{figure.name:40}{median(figure.values):9.1f} ms")
-    return found
+    return figures
 
 
 def measure_command(effort: Effort, say: Callable[[str], None]) -> Iterator[Pair]:

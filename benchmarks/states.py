@@ -24,17 +24,17 @@ APART: Final = 7  # decisions
 def positions(game: Game, count: int = MANY, seed: int = 1) -> list[State]:
     """States of random deals under way: the k-th after 7k decisions, or so many less whole deals."""
     rng = Random(seed)
-    found: list[State] = []
+    states: list[State] = []
     state = game.deal(seed=int(rng.seed()))
-    while len(found) < count:
+    while len(states) < count:
         for _ in range(APART):
             if state.is_over():
-                state = game.deal(seed=int(rng.seed()), dealer=len(found) % game.players)
+                state = game.deal(seed=int(rng.seed()), dealer=len(states) % game.players)
             codes = state.codes()
             state.advance(codes[int(rng.below(len(codes)))])
         if not state.is_over():
-            found.append(state.copy())
-    return found
+            states.append(state.copy())
+    return states
 
 
 def copying(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
@@ -48,21 +48,21 @@ def copying(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
                 state.copy()
 
         sides[entry.id] = Calls(copy_all, len(states))
-    found = [
+    figures = [
         Figure(SECTION, name, "µs", values, COPY, "copy()")
         for name, values in in_turn(sides, effort.less()).items()
     ]
-    for figure in found:
+    for figure in figures:
         say(f"{figure.name:24}{min(figure.values):9.3f} µs a copy")
-    return found
+    return figures
 
 
 def weighing(say: Callable[[str], None], count: int = WEIGHED) -> list[Figure]:
     """Bytes of a state, with the most players and at the stage of a deal where it takes most."""
-    found = []
+    figures = []
     for entry in catalog.ENTRIES.values():
         weight = state_bytes(catalog.game(entry.id, entry.max_players), count)
         figure = Figure(SECTION, entry.id, "bytes", [weight], BYTES, "memory")
         say(f"{figure.name:24}{weight:9.0f} bytes")
-        found.append(figure)
-    return found
+        figures.append(figure)
+    return figures

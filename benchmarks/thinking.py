@@ -35,20 +35,20 @@ class Thinking:
         self.means: list[float] = []
 
     def prepare(self, seconds: float) -> None:
-        """At least so many deals that a hundredth of the moves is a move."""
+        """At least this many deals that a hundredth of the moves is a move."""
         del seconds
         while len(self.times()) < LEAST:
             self.deals *= 2
 
     def run(self) -> float:
         """The ninety-ninth percentile."""
-        found = self.times()
-        self.means.append(mean(found))
-        return quantiles(found, n=100, method="inclusive")[-1]
+        times = self.times()
+        self.means.append(mean(times))
+        return quantiles(times, n=100, method="inclusive")[-1]
 
     def times(self) -> list[float]:
         """Milliseconds of every move; bots are made before the clock runs."""
-        found = []
+        times = []
         for seed in range(self.deals):
             state = self.game.deal(seed=seed)
             bots = [make(self.kind, self.game, seed + seat) for seat in range(self.game.players)]
@@ -57,9 +57,9 @@ class Thinking:
                 view = state.view(seat)
                 began = clock()
                 move = bots[seat].choose(view)
-                found.append(1000 * (clock() - began))
+                times.append(1000 * (clock() - began))
                 state.advance(move.code)
-        return found
+        return times
 
 
 def measure_bots(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
@@ -69,12 +69,12 @@ def measure_bots(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
         for entry in catalog.ENTRIES.values()
     }
     rates = in_turn(sides, Effort(min(3, effort.rounds), effort.seconds))
-    found = []
+    figures = []
     for name, values in rates.items():
         goal = SLOWER if name.startswith("tabla") else SLOW
         say(f"{name:24}{min(sides[name].means):9.2f} ms a move, {min(values):.2f} ms the hundredth")
-        found += [
+        figures += [
             Figure(SECTION, name, "ms", values, goal, "the slowest of a hundred moves"),
             Figure(SECTION, name, "ms", sides[name].means, None, "the mean move"),
         ]
-    return found
+    return figures

@@ -3,7 +3,7 @@
 The sample of `tests/golden/playouts.txt` ties the two together: random deals, told as the moves a player
 would write. The tests play it on the plain and on the compiled engine; the benchmarks play it on the engine
 they measure, before they measure it. What they then time is the same loop with the same seed, which begins
-with the very deals of the sample.
+with the same deals of the sample.
 
     python -m benchmarks.verify        # writes the sample anew, after a change of play
 """
@@ -62,19 +62,19 @@ class Replay:
 
 def golden() -> list[Sample]:
     """The sample as it is kept."""
-    found = []
+    samples = []
     for line in GOLDEN.read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
             game, players, deals, seed, decisions, digest = line.split()
-            found.append(Sample(game, int(players), int(deals), int(seed), int(decisions), digest))
-    return found
+            samples.append(Sample(game, int(players), int(deals), int(seed), int(decisions), digest))
+    return samples
 
 
 def sampled(game: str, players: int, deals: int, seed: int, judge: bool = False) -> Sample:
     """What these deals come to on this engine. Raises WrongWork if the loop comes to something else."""
     made = catalog.game(game, players)
-    found = verify(made, deals, seed, judge=judge)
-    return Sample(game, players, deals, seed, found.decisions, found.digest)
+    replayed = verify(made, deals, seed, judge=judge)
+    return Sample(game, players, deals, seed, replayed.decisions, replayed.digest)
 
 
 def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
@@ -89,7 +89,7 @@ def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
     digest = sha256()
     for number in range(deals):
         state = game.deal(
-            seed=int(source.seed()), dealer=number % game.players, carry=int(game.usual_carry(number))
+            seed=int(source.seed()), dealer=number % game.players, carry=int(game.default_carry(number))
         )
         rng = Random(source.seed())
         while not state.is_over():
@@ -113,13 +113,13 @@ def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
 def verify(game: Game, deals: int, seed: int, loop: Loop = playouts, judge: bool = True) -> Replay:
     """See that the loop makes legal moves alone, and all that it says it makes. Raises WrongWork."""
     said = loop(game, deals, seed)
-    found = replay(game, deals, seed, judge)
-    if (found.decisions, found.checksum) != (said.decisions, said.checksum):
+    played = replay(game, deals, seed, judge)
+    if (played.decisions, played.checksum) != (said.decisions, said.checksum):
         raise WrongWork(
-            f"{game.id}: {deals} deals from seed {seed} are {found.decisions} decisions with "
-            f"checksum {found.checksum}, not {said.decisions} with {said.checksum}"
+            f"{game.id}: {deals} deals from seed {seed} are {played.decisions} decisions with "
+            f"checksum {played.checksum}, not {said.decisions} with {said.checksum}"
         )
-    return found
+    return played
 
 
 def main() -> None:

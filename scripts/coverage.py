@@ -118,12 +118,12 @@ def title_of(text: str) -> str:
 
 def books(root: Path) -> dict[str, dict[str, Rule]]:
     """The rules of every game, in their order."""
-    found: dict[str, dict[str, Rule]] = {}
+    rules_of_books: dict[str, dict[str, Rule]] = {}
     for book in BOOKS:
         text = (root / "docs" / "rules" / f"{book}.md").read_text(encoding="utf-8")
         rules = [Rule(number, title_of(rest)) for number, rest in DEFINED.findall(text)]
-        found[book] = {rule.number: rule for rule in sorted(rules, key=lambda rule: rule.number)}
-    return found
+        rules_of_books[book] = {rule.number: rule for rule in sorted(rules, key=lambda rule: rule.number)}
+    return rules_of_books
 
 
 def read_code(root: Path, rules: Mapping[str, Rule]) -> None:
@@ -144,11 +144,11 @@ def read_code(root: Path, rules: Mapping[str, Rule]) -> None:
 
 def names_of_lines(module: ast.Module) -> dict[int, str]:
     """For each line the function, class or table that it belongs to; the module's docstring is marked."""
-    found: dict[int, str] = {}
+    names: dict[int, str] = {}
 
     def mark(node: ast.AST, name: str) -> None:
         for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):  # type: ignore[attr-defined]
-            found[line] = name
+            names[line] = name
 
     def walk(body: Iterable[ast.stmt], inside: str) -> None:
         for node in body:
@@ -164,7 +164,7 @@ def names_of_lines(module: ast.Module) -> dict[int, str]:
     walk(module.body, "")
     if ast.get_docstring(module) is not None:
         mark(module.body[0], DOCSTRING)
-    return found
+    return names
 
 
 def read_tests(root: Path, rules: Mapping[str, Rule]) -> None:
@@ -205,21 +205,21 @@ def read_reasons(root: Path, rules: Mapping[str, Rule]) -> list[str]:
 
 def missing(rules: Iterable[Rule]) -> list[str]:
     """What each rule lacks, if anything."""
-    found = []
+    faults = []
     for rule in rules:
         if not rule.code and not rule.reason:
-            found.append(f"{rule.number}: no line of the package names it ({rule.title})")
+            faults.append(f"{rule.number}: no line of the package names it ({rule.title})")
         if not rule.tests and not rule.reason:
-            found.append(f"{rule.number}: no test and no reason ({rule.title})")
+            faults.append(f"{rule.number}: no test and no reason ({rule.title})")
         if rule.code and rule.tests and rule.reason:  # what was once missing is there
-            found.append(f"{rule.number}: has code and tests, so needs no reason")
-    return found
+            faults.append(f"{rule.number}: has code and tests, so needs no reason")
+    return faults
 
 
-def page(found: Mapping[str, Mapping[str, Rule]]) -> str:
+def page(rules_of_books: Mapping[str, Mapping[str, Rule]]) -> str:
     """The page as it should be."""
     written = [HEADING, ABOUT]
-    for book, rules in found.items():
+    for book, rules in rules_of_books.items():
         tested = sum(bool(rule.tests) for rule in rules.values())
         written.append(
             f"\n## [{book}]({book}.md)\n\n"
@@ -241,12 +241,12 @@ def page(found: Mapping[str, Mapping[str, Rule]]) -> str:
 
 def survey(root: Path = ROOT) -> tuple[str, list[str]]:
     """The page, and everything that is missing."""
-    found = books(root)
-    rules = {number: rule for book in found.values() for number, rule in book.items()}
+    rules_of_books = books(root)
+    rules = {number: rule for book in rules_of_books.values() for number, rule in book.items()}
     read_code(root, rules)
     read_tests(root, rules)
     wrong = read_reasons(root, rules)
-    return page(found), wrong + missing(rules.values())
+    return page(rules_of_books), wrong + missing(rules.values())
 
 
 def main(arguments: list[str]) -> int:

@@ -39,24 +39,24 @@ def counted(task: tuple[str, int, int]) -> Statistics:
     return statistics(catalog.game(name, players), deals, SEED, "steady")
 
 
-def line(found: Statistics) -> str:
+def line(statistics: Statistics) -> str:
     """The line as Markdown."""
     endings = ", ".join(
-        f"{text('en', f'outcome-{reason}.label')} {100 * count / found.deals:.1f} %"
-        for reason, count in sorted(found.endings.items(), key=lambda each: -each[1])
+        f"{text('en', f'outcome-{reason}.label')} {100 * count / statistics.deals:.1f} %"
+        for reason, count in sorted(statistics.endings.items(), key=lambda each: -each[1])
     )
     return (
-        f"| {found.game.players} | {found.deals:,} | {found.moves / found.deals:.1f} | "
-        f"{found.turns / found.deals:.1f} | {endings} | {found.winner_mean:.1f} | "
-        f"{found.other_mean:.1f} | {100 * found.edge:+.1f} ± {100 * found.error:.1f} % |\n"
+        f"| {statistics.game.players} | {statistics.deals:,} | {statistics.moves / statistics.deals:.1f} | "
+        f"{statistics.turns / statistics.deals:.1f} | {endings} | {statistics.winner_mean:.1f} | "
+        f"{statistics.other_mean:.1f} | {100 * statistics.edge:+.1f} ± {100 * statistics.error:.1f} % |\n"
     )
 
 
-def page(found: Sequence[Statistics]) -> str:
+def page(rows: Sequence[Statistics]) -> str:
     """The tables, a game each."""
     written = [ABOUT.format(seed=SEED)]
     game = ""
-    for each in found:
+    for each in rows:
         if each.game.id != game:
             game = each.game.id
             written.append(
@@ -77,10 +77,10 @@ def main(arguments: list[str]) -> None:
         for players in range(entry.min_players, entry.max_players + 1)
     ]
     with ProcessPoolExecutor() as pool:
-        found = list(pool.map(counted, tasks))
+        rows = list(pool.map(counted, tasks))
     old = FILE.read_text(encoding="utf-8") if FILE.exists() else ""
     ours = old[old.index(OURS) :] if OURS in old else OURS + "\n"
-    FILE.write_text(page(found) + "\n" + ours, encoding="utf-8")
+    FILE.write_text(page(rows) + "\n" + ours, encoding="utf-8")
 
 
 if __name__ == "__main__":

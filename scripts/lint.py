@@ -75,9 +75,9 @@ def foreign() -> Iterator[str]:
             continue
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             for pattern, what in FOREIGN:
-                found = pattern.search(line)
-                if found:
-                    yield f"{place(file, number)}: {what}: {found.group()}"
+                match = pattern.search(line)
+                if match:
+                    yield f"{place(file, number)}: {what}: {match.group()}"
 
 
 def length() -> Iterator[str]:

@@ -38,9 +38,9 @@ def decisions(state: S, seed: int) -> Iterator[S]:
 
 def told(refusal: IllegalMove) -> list[tuple[str, str]]:
     """What a refusal says in each language, a whole sentence."""
-    found = [(lang, sentence(lang, refusal)) for lang in languages()]
-    assert not any(re.search(r"[{}$]|  ", said) for _, said in found), found
-    return found
+    sentences = [(lang, sentence(lang, refusal)) for lang in languages()]
+    assert not any(re.search(r"[{}$]|  ", said) for _, said in sentences), sentences
+    return sentences
 
 
 def sweep(states: Iterable[S], moves: Callable[[S], Iterable[str]], words: Words) -> Iterator[Case[S]]:

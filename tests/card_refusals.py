@@ -44,8 +44,8 @@ class Case:
 
     def meld(self) -> Seen:
         """The table meld that the refusal speaks of."""
-        found: Seen = self.seen["table"][int(self.given["meld"]) - 1]
-        return found
+        on_table: Seen = self.seen["table"][int(self.given["meld"]) - 1]
+        return on_table
 
     def code_of(self, move: str, state: State | None = None) -> str:
         """Why this move is refused, or nothing."""
@@ -189,7 +189,7 @@ def no_szuro(case: Case) -> None:
 
 
 def usable_with_one_more(case: Case) -> None:
-    """With some card more in hand, which is then thrown, the discard could be taken."""
+    """With some card more in hand, which is then discarded, the discard could be taken."""
     instead_of_taking(case)
     position = case.state.position()
     stock = re.search(r"; stock: ([^;]*)", position)
@@ -220,8 +220,8 @@ def not_yet_thrown(case: Case) -> None:
 
 def turn_words(case: Case) -> list[str]:
     """What binds the rest of the turn, as the position says it."""
-    found = re.search(r"; turn: ([^;]*)", case.state.position())
-    return found[1].split() if found else []
+    clause = re.search(r"; turn: ([^;]*)", case.state.position())
+    return clause[1].split() if clause else []
 
 
 def owed(case: Case) -> None:

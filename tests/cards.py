@@ -33,16 +33,16 @@ DECK = [rank + suit for rank in RANKS for suit in SUITS] * 2
 
 def house_rules(id: str, rng: random.Random) -> dict[str, object]:
     """Some of the options that bear on what may be laid."""
-    found: dict[str, object] = {}
+    options: dict[str, object] = {}
     for spec in catalog.ENTRIES[id].specs:
         if spec.name in HOUSE and rng.random() < 0.3:
             if spec.kind == "flag":
-                found[spec.name] = not spec.default
+                options[spec.name] = not spec.default
             elif spec.kind == "choice":
-                found[spec.name] = rng.choice(spec.values)
+                options[spec.name] = rng.choice(spec.values)
             else:
-                found[spec.name] = rng.choice((0, 20, 40)) if spec.name == "opening_minimum" else 0
-    return found
+                options[spec.name] = rng.choice((0, 20, 40)) if spec.name == "opening_minimum" else 0
+    return options
 
 
 def a_meld(deck: list[str], rng: random.Random) -> str:
@@ -64,9 +64,9 @@ def a_meld(deck: list[str], rng: random.Random) -> str:
 
 
 def a_hand(deck: list[str], rng: random.Random, size: int) -> list[str]:
-    """So many cards out of the deck, more or less, many of them neighbours or of one rank."""
-    found: list[str] = []
-    while len(found) < size:
+    """This many cards out of the deck, more or less, many of them neighbours or of one rank."""
+    hand: list[str] = []
+    while len(hand) < size:
         suit, rank = rng.choice(SUITS), rng.randrange(13)
         wanted = [RANKS[(rank + step) % 13] + suit for step in range(rng.choice((1, 2, 3)))]
         if rng.random() < 0.3:
@@ -76,8 +76,8 @@ def a_hand(deck: list[str], rng: random.Random, size: int) -> list[str]:
         for card in wanted:
             if card in deck:
                 deck.remove(card)
-                found.append(card)
-    return found
+                hand.append(card)
+    return hand
 
 
 def position(id: str, rng: random.Random) -> State | None:
@@ -114,7 +114,7 @@ def position(id: str, rng: random.Random) -> State | None:
 
 
 def states(id: str, seed: int, count: int) -> Iterator[State]:
-    """So many positions, and what legal plays make of them within the turn."""
+    """This many positions, and what legal plays make of them within the turn."""
     rng = random.Random(f"{id} {seed}")
     while count > 0:
         state = position(id, rng)
@@ -167,18 +167,18 @@ def finished(id: str) -> State:
 
 
 def tries(state: State, rng: random.Random, count: int) -> list[str]:
-    """Moves to try: every word that stands alone, every discard, what no meld can be, and so many plays.
+    """Moves to try: every word that stands alone, every discard, what no meld can be, and this many plays.
 
     Few of the plays are legal.
     """
     data = state.view(0).data()
     hand = [str(card) for card in data["hand"]]  # type: ignore[attr-defined]
     melds = len(data["table"])  # type: ignore[arg-type]
-    found = {"draw", "take", *(f"discard {card}" for card in hand)}
-    found.add("done" if state.game.family == "romi500" else "pass")
+    texts = {"draw", "take", *(f"discard {card}" for card in hand)}
+    texts.add("done" if state.game.family == "romi500" else "pass")
     suit, rank = rng.choice(SUITS), rng.choice(RANKS)
     run = " ".join(each + suit for each in RANKS)
-    found |= {
+    texts |= {
         f"lay [{run} *]",
         f"lay [{run} A{suit}]",
         f"lay [{run[3:]} * *]",
@@ -189,7 +189,7 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
     }
     if state.game.family == "rummy":
         plays = plays_in(state)
-        found |= set(rng.sample(plays, min(count, len(plays))))
+        texts |= set(rng.sample(plays, min(count, len(plays))))
 
     def some() -> str:
         return rng.choice(hand) if hand and rng.random() < 0.8 else rng.choice([*DECK, "*", "*"])
@@ -198,30 +198,30 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
         kind = rng.choice(("add", "add", "add", "many", "swap", "discard", "run", "run", "set", "any"))
         number = rng.randrange(1, melds + 2)
         if kind == "add":
-            found.add(f"add {some()} to {number}{rng.choice(('', '', ' low', ' high'))}")
+            texts.add(f"add {some()} to {number}{rng.choice(('', '', ' low', ' high'))}")
         elif kind == "many":
             rank = some()[:-1] or "A"
             suits = rng.sample(SUITS, rng.choice((2, 2, 3)))
             suits += suits[: rng.choice((0, 0, 0, 1))]
             if state.game.family != "romi500":
-                found.add(f"add {' '.join(rank + suit for suit in suits)} to {number}")
+                texts.add(f"add {' '.join(rank + suit for suit in suits)} to {number}")
         elif kind == "swap":
-            found.add(f"swap {some()} in {number}")
+            texts.add(f"swap {some()} in {number}")
         elif kind == "discard":
-            found.add(f"discard {some()}")
+            texts.add(f"discard {some()}")
         elif kind == "run":
             suit, lowest = rng.choice(SUITS), rng.randrange(13)
             cards = [RANKS[(lowest + step) % 13] + suit for step in range(rng.choice((3, 3, 4, 5)))]
             cards = [rng.choice((card,) * 8 + ("*", some())) for card in cards]
             if rng.random() < 0.15:
                 rng.shuffle(cards)
-            found.add("lay " + rng.choice(("[{}]", "[{}]", "{}")).format(" ".join(cards)))
+            texts.add("lay " + rng.choice(("[{}]", "[{}]", "{}")).format(" ".join(cards)))
         elif kind == "set":
             rank = some()[:-1] or "A"
             cards = [rank + suit for suit in rng.sample(SUITS, rng.choice((1, 2, 3, 4)))]
             cards += ["*"] * rng.randrange(3)
-            found.add("lay " + rng.choice(("{{{}}}", "{{{}}}", "{}")).format(" ".join(cards)))
+            texts.add("lay " + rng.choice(("{{{}}}", "{{{}}}", "{}")).format(" ".join(cards)))
         else:
             cards = [some() for _ in range(rng.choice((2, 3, 3, 4)))]
-            found.add("lay " + rng.choice(("{{{}}}", "[{}]", "{}")).format(" ".join(cards)))
-    return sorted(found)
+            texts.add("lay " + rng.choice(("{{{}}}", "[{}]", "{}")).format(" ".join(cards)))
+    return sorted(texts)

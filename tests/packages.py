@@ -147,12 +147,12 @@ def needed(of: importlib.metadata.Distribution, extras: Iterable[str]) -> set[st
             wanted = Requirement(line)
             if wanted.marker is not None and not wanted.marker.evaluate({"extra": extra}):
                 continue
-            found = of if wanted.name == of.name else importlib.metadata.distribution(wanted.name)
-            if found is not of:
+            package = of if wanted.name == of.name else importlib.metadata.distribution(wanted.name)
+            if package is not of:
                 names.add(wanted.name)
             for more in {"", *wanted.extras} - {each for name, each in asked if name == wanted.name}:
                 asked.add((wanted.name, more))
-                coming.append((found, more))
+                coming.append((package, more))
     return names
 
 

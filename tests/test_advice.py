@@ -47,7 +47,7 @@ def test_every_reason_of_the_card_games_has_its_property() -> None:
 @cache
 def cases(id: str) -> list[Case]:
     rng = random.Random(id)
-    found = []
+    refused_moves = []
     rich = rich_in_jokers(id, RICH) if catalog.ENTRIES[id].family == "rummy" else []
     for state in [*states(id, 7, POSITIONS), *rich, finished(id)]:
         moves = [move.text for move in state.legal_moves()]
@@ -59,7 +59,7 @@ def cases(id: str) -> list[Case]:
                 assert error.code == "meld.ambiguous", move
                 continue
             if why is not None:
-                found.append(Case(state, move, why, moves, seen))
+                refused_moves.append(Case(state, move, why, moves, seen))
             elif move.startswith("add") and move.index(" to ") > 7:
                 continue  # several at once: docs/notation.md
             else:
@@ -67,8 +67,8 @@ def cases(id: str) -> list[Case]:
     for code, state, move in rare(id):
         why = state.check(move)
         assert why is not None and why.code == code, (move, why, state.position())
-        found.append(Case(state, move, why, [each.text for each in state.legal_moves()], view(state)))
-    return found
+        refused_moves.append(Case(state, move, why, [each.text for each in state.legal_moves()], view(state)))
+    return refused_moves
 
 
 @pytest.mark.parametrize("id", GAMES)

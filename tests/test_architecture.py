@@ -87,7 +87,7 @@ def imports(file: Path) -> Iterator[tuple[int, str]]:
 def faults(file: Path, pairs: Iterator[tuple[int, str]]) -> list[str]:
     """The imports of a file that the table forbids."""
     part = part_of(file)
-    found = []
+    problems = []
     for line, name in pairs:
         top, _, rest = name.partition(".")
         where = f"{file.name}:{line}: {part or 'asztal'} imports {name}"
@@ -97,14 +97,14 @@ def faults(file: Path, pairs: Iterator[tuple[int, str]]) -> list[str]:
                 continue  # the package gathers; what it may gather is test_public's
             if other not in RANK:
                 if other not in ("", "__version__") or RANK[part] < 6:
-                    found.append(f"{where}: no part of the table")
+                    problems.append(f"{where}: no part of the table")
             elif other != part and RANK[other] >= RANK[part]:
-                found.append(f"{where}: rank {RANK[other]} from rank {RANK[part]}")
+                problems.append(f"{where}: rank {RANK[other]} from rank {RANK[part]}")
             elif other == part == "games" and rest.split(".")[1:2] not in ([], [family_of(file)]):
-                found.append(f"{where}: another family")
+                problems.append(f"{where}: another family")
         elif top not in sys.stdlib_module_names and top not in OUTSIDE.get(part, set()):
-            found.append(f"{where}: not among what {part or 'asztal'} may use from outside")
-    return found
+            problems.append(f"{where}: not among what {part or 'asztal'} may use from outside")
+    return problems
 
 
 def name_of(file: Path) -> str:

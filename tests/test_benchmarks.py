@@ -38,7 +38,7 @@ from asztal.arena.deals import CHUNK
 from asztal.catalog import ENTRIES
 from asztal.engine import Game, Playouts, Random, playouts
 from asztal.melds import Arranger
-from asztal.melds.points import USUAL
+from asztal.melds.points import STANDARD
 from asztal.melds.tally import Tally
 
 pytestmark = pytest.mark.once
@@ -72,8 +72,8 @@ def test_the_sample_has_every_game_with_every_number_of_players() -> None:
 
 @pytest.mark.parametrize("sample", SAMPLE, ids=lambda sample: f"{sample.game}-{sample.players}")
 def test_this_build_plays_the_sample_that_the_benchmarks_insist_on(sample: Sample) -> None:
-    found = sampled(sample.game, sample.players, sample.deals, sample.seed)
-    assert found == sample, "if play was meant to change: python -m benchmarks.verify writes the sample anew"
+    played = sampled(sample.game, sample.players, sample.deals, sample.seed)
+    assert played == sample, "if play was meant to change: python -m benchmarks.verify writes the sample anew"
 
 
 @pytest.mark.parametrize("id", list(ENTRIES))
@@ -121,7 +121,7 @@ def test_openspiel_agrees_on_ten_cards_and_is_proved_too_high_on_some_eleven() -
 
 def test_what_is_said_too_high_is_proved_by_melds() -> None:
     hand = [1, 2, 3, 13, 14, 15, 16, 17, 28, 29, 42]  # 2s 3s 4s, Ah to 5h, 3c 4c, 4d
-    assert proof(hand, 3) == [[16, 29, 42], [1, 2, 3], [13, 14, 15]]  # the 5 thrown, the 3 left
+    assert proof(hand, 3) == [[16, 29, 42], [1, 2, 3], [13, 14, 15]]  # the 5 discarded, the 3 left
     assert proof(hand, 2) is None
     assert compared(hand, 5) is True
     assert compared(hand, 3) is False
@@ -140,7 +140,7 @@ def test_one_call_for_all_hands_must_answer_as_many_calls_do(monkeypatch: pytest
 
 def test_hands_that_come_to_empty_tables_get_the_same_answers() -> None:
     given = hands(14, 4, 30)
-    tally, arranger = Tally(2, USUAL), Arranger(2)
+    tally, arranger = Tally(2, STANDARD), Arranger(2)
     assert [tally.most(*hand) for hand in given] == [arranger.best(*hand) for hand in given]
     assert len(first_asked(given, 2)) == 30
     assert slowest(first_asked(given, 2)) > 0
@@ -201,16 +201,16 @@ def test_an_illegal_move_in_the_list_is_caught(id: str) -> None:
 
 def forgetful(game: Game, deals: int, seed: int) -> Playouts:
     """A loop that says it has played one more move than it has."""
-    found = playouts(game, deals, seed)
-    found.decisions += 1
-    return found
+    played = playouts(game, deals, seed)
+    played.decisions += 1
+    return played
 
 
 def other(game: Game, deals: int, seed: int) -> Playouts:
     """A loop that plays as many moves as it says, but others than it should."""
-    found = playouts(game, deals, seed)
-    found.checksum ^= 1
-    return found
+    played = playouts(game, deals, seed)
+    played.checksum ^= 1
+    return played
 
 
 @pytest.mark.parametrize("loop", [forgetful, other])
@@ -243,9 +243,9 @@ def test_workers_that_come_to_something_else_are_caught() -> None:
     playing = Playing(asztal.game("domino-block", players=2))
     one, two = Simulation("domino-block", 1, playing), Simulation("domino-block", 2, playing)
     same = {"deals": 1, "decisions": 9, "checksum": 5, "endings": {}, "mean_score": [0.0], "wins": [1]}
-    one.found, two.found = same, dict(same)
+    one.report, two.report = same, dict(same)
     two.same_as(one)
-    two.found["checksum"] = 6
+    two.report["checksum"] = 6
     with pytest.raises(WrongWork, match="checksum"):
         two.same_as(one)
 
@@ -259,9 +259,9 @@ def test_the_program_knows_which_build_it_measures(compiled: bool) -> None:
 
 @pytest.mark.parametrize("module", [measure, report])
 def test_examples_in_docstrings(module: ModuleType) -> None:
-    found = doctest.testmod(module)
-    assert found.attempted > 0
-    assert found.failed == 0
+    results = doctest.testmod(module)
+    assert results.attempted > 0
+    assert results.failed == 0
 
 
 class Noted:
@@ -282,9 +282,9 @@ class Noted:
 
 def test_sides_are_run_in_turn() -> None:
     notes: list[str] = []
-    found = in_turn({name: Noted(name, notes) for name in "AB"}, QUICK)
+    times = in_turn({name: Noted(name, notes) for name in "AB"}, QUICK)
     assert "".join(notes) == "ABABAB"
-    assert found == {"A": [1, 3, 5], "B": [2, 4, 6]}
+    assert times == {"A": [1, 3, 5], "B": [2, 4, 6]}
 
 
 def test_a_start_is_told_by_the_processor_and_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -331,7 +331,7 @@ def test_the_ratio_is_taken_round_by_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("goal", "found", "said"),
+    ("goal", "measured", "said"),
     [
         (Goal("≥", 4, 10), 3.9, "**no**"),
         (Goal("≥", 4, 10), 4, "yes, not the aim"),
@@ -341,8 +341,8 @@ def test_the_ratio_is_taken_round_by_round() -> None:
         (None, 1, ""),
     ],
 )
-def test_a_target_is_met_or_it_is_not(goal: Goal | None, found: float, said: str) -> None:
-    assert verdict(goal, found) == said
+def test_a_target_is_met_or_it_is_not(goal: Goal | None, measured: float, said: str) -> None:
+    assert verdict(goal, measured) == said
 
 
 def test_work_of_others_is_told_from_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -380,10 +380,10 @@ def test_the_moves_that_are_timed_are_those_of_whole_deals_between_bots() -> Non
 
 def test_pictures_have_colours_for_both_lights_and_a_title() -> None:
     svg = '<svg xmlns="x">\n <metadata>\n  <a/>\n </metadata>\n <path style="fill: #2a241b"/>\n</svg>'
-    found = in_both_lights(svg, "Cost")
-    assert "<title>Cost</title>" in found
-    assert "metadata" not in found
-    assert f'[style*="fill: #2a241b"]{{fill:{NIGHT["#2a241b"]}!important}}' in found
+    picture = in_both_lights(svg, "Cost")
+    assert "<title>Cost</title>" in picture
+    assert "metadata" not in picture
+    assert f'[style*="fill: #2a241b"]{{fill:{NIGHT["#2a241b"]}!important}}' in picture
 
 
 def test_what_grows_is_what_the_curve_says() -> None:

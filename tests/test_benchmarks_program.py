@@ -122,7 +122,7 @@ def test_a_missed_target_is_told_plainly_and_is_no_error(
 @pytest.fixture
 def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Any]]:
     """The program with sections that find what stands here; an exception is raised when its turn comes."""
-    found: dict[str, list[Any]] = {
+    figures: dict[str, list[Any]] = {
         name: []
         for name in (
             "measure_playouts",
@@ -144,7 +144,7 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
 
     def finding(name: str) -> Any:
         def measure(*given: object) -> Iterator[Any]:
-            for each in found[name]:
+            for each in figures[name]:
                 if isinstance(each, BaseException):
                     raise each
                 yield each
@@ -155,10 +155,10 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
     monkeypatch.setattr(program, "build", lambda name: Path(name))
     monkeypatch.setattr(gin, "agreement", lambda say: ["They agree."])
     for module in (playouts, arranger, arranging, states, starting, thinking, opening, growth):
-        for name in found:
+        for name in figures:
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, finding(name))
-    return found
+    return figures
 
 
 def test_a_section_that_fails_is_told_and_the_rest_is_written(
@@ -205,9 +205,9 @@ def test_one_section_alone_is_measured_and_written_beside(
     for name in sections:
         sections[name] = [Figure(name, "x", "µs", [1.0])]
     assert program.main(["--quick", "--only", section]) == 0
-    found = {figure.section for figure in Results.load(bench.built / "part.json").figures}
+    measured = {figure.section for figure in Results.load(bench.built / "part.json").figures}
     assert (
-        found
+        measured
         == {
             "playouts": {"measure_playouts"},
             "state": {"copying", "weighing"},
@@ -272,14 +272,14 @@ def test_a_peer_that_is_not_there_is_told_and_left_out(monkeypatch: pytest.Monke
         own = type(name, (kind,), {"name": getattr(playouts, name).name})
         monkeypatch.setattr(playouts, name, own)
     missing: list[str] = []
-    found = list(
+    pairs = list(
         playouts.measure_playouts(
             Effort(3, 0.001), lambda text: None, lambda what, error: missing.append(f"{what}: {error}")
         )
     )
     assert missing == ["RLCard gin-rummy: No module named 'rlcard'", "domino-block: out of order"]
-    assert {pair.name for pair in found} == set(ENTRIES) - {"domino-block"}
-    assert {pair.peer for pair in found if pair.name == "romi-40"} == {
+    assert {pair.name for pair in pairs} == set(ENTRIES) - {"domino-block"}
+    assert {pair.peer for pair in pairs if pair.name == "romi-40"} == {
         "OpenSpiel gin_rummy, C++ roll-outs",
         "RLCard gin-rummy, bare game object",
     }

@@ -16,7 +16,7 @@ from asztal.catalog import ENTRIES
 
 ROOT = Path(__file__).parent.parent
 
-# Plays random deals until so many moves are made; prints where the engine lies and the checksums.
+# Plays random deals until this many moves are made; prints where the engine lies and the checksums.
 PLAY = """
 import json, sys
 import asztal.engine.game
@@ -24,15 +24,15 @@ from asztal.catalog import ENTRIES
 from asztal.engine import playouts
 entry, moves = ENTRIES[sys.argv[1]], int(sys.argv[2])
 counts = range(entry.min_players, entry.max_players + 1)
-found = []
+results = []
 for players in counts:
     made, seed = 0, 0
     while made * len(counts) < moves:
         result = playouts(entry.make(players, {}), 25, seed)
-        found.append([int(result.checksum), int(result.decisions), result.endings, result.scores])
+        results.append([int(result.checksum), int(result.decisions), result.endings, result.scores])
         made += int(result.decisions)
         seed += 1
-print(json.dumps({"file": asztal.engine.game.__file__, "found": found}))
+print(json.dumps({"file": asztal.engine.game.__file__, "results": results}))
 """
 
 
@@ -64,5 +64,5 @@ def test_random_moves_are_the_same_in_both_builds(id: str, long: bool) -> None:
     fast, plain = [json.loads(run.communicate()[0]) for run in runs]
     assert not fast["file"].endswith(".py"), "no compiled asztal is installed: make install"
     assert plain["file"].endswith(".py")
-    assert sum(found[1] for found in fast["found"]) >= moves
-    assert fast["found"] == plain["found"]
+    assert sum(played[1] for played in fast["results"]) >= moves
+    assert fast["results"] == plain["results"]

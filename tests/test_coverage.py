@@ -28,7 +28,7 @@ coverage = script()
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "expected"),
     [
         ("# R40-30: the twin", ["R40-30"]),
         ("R40-24 to R40-26", ["R40-24", "R40-25", "R40-26"]),
@@ -38,13 +38,13 @@ coverage = script()
         ("seed-12 UTF-8 2026-11-21", []),
     ],
 )
-def test_numbers_are_found_in_a_line(text: str, found: list[str]) -> None:
+def test_numbers_are_found_in_a_line(text: str, expected: list[str]) -> None:
     known = ("R40", "MT", "V1", "T", "K")
-    assert [number for number in coverage.numbers_in(text) if number.rsplit("-", 1)[0] in known] == found
+    assert [number for number in coverage.numbers_in(text) if number.rsplit("-", 1)[0] in known] == expected
 
 
 @pytest.mark.parametrize(
-    ("name", "found"),
+    ("name", "expected"),
     [
         ("test_r40_30_twin_in_hand", ["R40-30"]),
         ("test_r40_34_40_points_open", ["R40-34"]),
@@ -55,8 +55,8 @@ def test_numbers_are_found_in_a_line(text: str, found: list[str]) -> None:
         ("test_a_record_of_40_lines", []),
     ],
 )
-def test_numbers_are_found_in_the_name_of_a_test(name: str, found: list[str]) -> None:
-    assert list(coverage.numbers_of_test(name)) == found
+def test_numbers_are_found_in_the_name_of_a_test(name: str, expected: list[str]) -> None:
+    assert list(coverage.numbers_of_test(name)) == expected
 
 
 def tree(root: Path, book: str, code: str, test: str, reasons: str) -> None:

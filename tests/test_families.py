@@ -66,7 +66,7 @@ def test_nothing_else_names_a_family() -> None:
         path = file.relative_to(package).as_posix()
         if path not in tables and not room.search(path):
             text = told.sub("", file.read_text(encoding="utf-8"))
-            wrong += [f"{path}: {found[0]}" for found in name.finditer(text)]
+            wrong += [f"{path}: {match[0]}" for match in name.finditer(text)]
     assert wrong == []
 
 

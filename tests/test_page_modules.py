@@ -54,7 +54,7 @@ def resolved(module: str, specifiers: list[str]) -> list[str]:
 @pytest.mark.parametrize("module", MODULES)
 def test_a_module_imports_only_its_own_part_and_those_of_lower_rank(module: str) -> None:
     source = COMMENT.sub("", MODULES[module])
-    later = [] if module == PAGES else [found for _, found in LATER.findall(source)]
+    later = [] if module == PAGES else [imported for _, imported in LATER.findall(source)]
     part = part_of(module)
     wrong = [
         other

@@ -23,7 +23,7 @@ from asztal.engine import State, perft
 
 GOLDEN = Path(__file__).parent / "golden" / "perft"
 
-# How a family's referee counts the sequences of so many moves from a whole position.
+# How a family's referee counts the sequences of this many moves from a whole position.
 COUNTS: dict[str, Callable[[str, int], int]] = {
     "rummy": lambda position, depth: rummy.Referee.at(position).count(depth),
     "romi500": lambda position, depth: knock.Referee.at(position).count(depth),
@@ -54,12 +54,12 @@ class Line:
 
 
 def golden(game: str) -> list[Line]:
-    found: list[Line] = []
+    lines: list[Line] = []
     for block in (GOLDEN / f"{game}.perft").read_text(encoding="utf-8").split("\n\n"):
         words = dict(line.split(" ", 1) for line in block.splitlines() if line and not line.startswith("#"))
         if words:
-            found.append(Line(game, words["id"], words["position"], int(words["depth"]), int(words["count"])))
-    return found
+            lines.append(Line(game, words["id"], words["position"], int(words["depth"]), int(words["count"])))
+    return lines
 
 
 LINES = [line for game in ENTRIES if (GOLDEN / f"{game}.perft").exists() for line in golden(game)]

@@ -40,8 +40,8 @@ def fresh(code: str) -> str:
 
 def packages() -> list[str]:
     """The package and its parts."""
-    found = [part.name for part in pkgutil.iter_modules(asztal.__path__) if part.name != "web"]
-    return ["asztal", *(f"asztal.{name}" for name in found)]
+    parts = [part.name for part in pkgutil.iter_modules(asztal.__path__) if part.name != "web"]
+    return ["asztal", *(f"asztal.{name}" for name in parts)]
 
 
 def test_all_is_what_we_say_it_is() -> None:

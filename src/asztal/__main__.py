@@ -1,4 +1,4 @@
-"""`python -m asztal`: the command line, where the command itself is on no path."""
+"""`python -m asztal`: the command line, for when the command is not on the path."""
 
 from asztal.cli import main
 

@@ -7,7 +7,7 @@
     ├── DealError            a deal cannot be made from what was given
     ├── NotationError        a text cannot be read; says what and where
     │   └── RecordError      a record is truncated, altered or not ours; gives line and field
-    ├── SearchError          a position is made to be so hard that the search for an answer gave up
+    ├── SearchError          a position is so hard that the search for an answer gave up
     ├── MatchError           the match refuses: not your turn, stale sequence, over
     └── SimulationError      a simulation cannot go on: its workers died, its cluster is lost
 
@@ -105,7 +105,7 @@ class MatchError(AsztalError):
 
 
 class SimulationError(AsztalError):
-    """A simulation cannot go on: its workers die, its cluster is lost or has another Asztal.
+    """A simulation cannot continue: its workers die, its cluster is lost or has another Asztal.
 
     `result`, where it had begun, is the `asztal.arena.Result` of the deals that were done.
     """

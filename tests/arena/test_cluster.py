@@ -83,9 +83,9 @@ class Nodes:
 
 @pytest.fixture(scope="module")
 def nodes() -> Iterator[Nodes]:
-    found = Nodes()
-    yield found
-    found.end()
+    cluster = Nodes()
+    yield cluster
+    cluster.end()
 
 
 def run(nodes: Nodes, *arguments: str) -> subprocess.Popen[str]:
@@ -98,8 +98,8 @@ def run(nodes: Nodes, *arguments: str) -> subprocess.Popen[str]:
     )
 
 
-def timeless(found: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in found.items() if name not in TIMED}
+def timeless(result: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in result.items() if name not in TIMED}
 
 
 def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
@@ -188,10 +188,10 @@ class Stand:
         return under_way[-num_returns:], under_way[:-num_returns]
 
     def get(self, share: Any) -> Any:
-        found = self.answer(share)
-        if isinstance(found, Exception):
-            raise found
-        return found
+        answer = self.answer(share)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
     def cancel(self, share: Any, force: bool) -> None:
         raise RuntimeError("gone")
@@ -233,7 +233,7 @@ def test_what_a_share_raises_is_raised_here() -> None:
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "[::1]:1", "127.0.0.1:99999"])
 def test_nobody_answers(address: str) -> None:
     with pytest.raises(SimulationError, match=r"cluster.unreachable") as refused:
-        cluster.knock(address)
+        cluster.probe(address)
     assert refused.value.params["address"] == address
 
 
@@ -249,5 +249,5 @@ def test_something_else_answers() -> None:
         other = threading.Thread(target=answer)
         other.start()
         with pytest.raises(SimulationError, match=r"cluster.not-ray"):
-            cluster.knock(f"127.0.0.1:{door.getsockname()[1]}")
+            cluster.probe(f"127.0.0.1:{door.getsockname()[1]}")
         other.join()

@@ -48,13 +48,13 @@ def test_both_formats_read_back_the_same_rows_and_each_is_dealt_again(name: str,
         made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.jsonl", each=rows.append
     )
     simulate(made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.parquet")
-    found = list(read_results(tmp_path / "deals.jsonl"))
-    assert found == list(read_results(tmp_path / "deals.parquet"))
-    assert [{name: row[name] for name in Row._fields} for row in found] == [row.data() for row in rows]
-    assert all(set(row) == SAID for row in found)
-    assert [row["deal"] for row in found] == list(range(1, deals + 1))
-    assert sum(row["decisions"] for row in found) == result.decisions
-    for row in found:
+    from_file = list(read_results(tmp_path / "deals.jsonl"))
+    assert from_file == list(read_results(tmp_path / "deals.parquet"))
+    assert [{name: row[name] for name in Row._fields} for row in from_file] == [row.data() for row in rows]
+    assert all(set(row) == SAID for row in from_file)
+    assert [row["deal"] for row in from_file] == list(range(1, deals + 1))
+    assert sum(row["decisions"] for row in from_file) == result.decisions
+    for row in from_file:
         game = catalog.game(row["game"], row["players"], **row["options"])
         assert game.revision == row["revision"]
         state = game.deal(seed=row["seed"], dealer=row["dealer"], carry=row["carry"])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from asztal.arena import dealt
 from asztal.arena.deals import CHUNK, FACTOR, MODULUS, chance
-from asztal.arena.shares import BEST, START, Job, Part, Plan, Share, Tally, in_order, play
+from asztal.arena.shares import BEST, START, Job, Part, Plan, Share, Total, in_order, play
 from asztal.catalog import game
 from asztal.engine import Random, playouts
 
@@ -34,7 +34,7 @@ def share(first: int, end: int) -> Share:
     return Share(first, end - first, tuple(seeds[first // CHUNK :]))
 
 
-def facts(tally: Tally) -> list[object]:
+def facts(tally: Total) -> list[object]:
     return [
         tally.deals,
         tally.decisions,
@@ -45,8 +45,8 @@ def facts(tally: Tally) -> list[object]:
     ]
 
 
-def added(parts: list[Part], players: int = 2) -> Tally:
-    tally = Tally(players)
+def added(parts: list[Part], players: int = 2) -> Total:
+    tally = Total(players)
     for part in parts:
         tally.add(part)
     return tally
@@ -64,10 +64,10 @@ def test_any_cut_adds_up_to_the_same(name: str, data: st.DataObject) -> None:
     edges = [0, *sorted(cuts), deals]
     parts = [play(JOBS[name], share(first, end)) for first, end in pairwise(edges)]
     assert facts(added(parts)) == facts(added([WHOLE[name]]))
-    joined = parts[0].rows
+    connected = parts[0].rows
     for part in parts[1:]:
-        joined = joined + part.rows  # type: ignore[operator]
-    assert joined == WHOLE[name].rows
+        connected = connected + part.rows  # type: ignore[operator]
+    assert connected == WHOLE[name].rows
 
 
 @given(order=st.permutations(range(6)))
@@ -125,21 +125,21 @@ def test_a_plan_gives_every_deal_out_once(name: str, workers: int, deals: int, r
     source = chance(SEED)
     seeds = [int(source.seed()) for _ in range(40)]
     first = 0
-    while (found := plan.share()) is not None:
-        assert found.first == first and found.deals >= 1
-        assert list(found.seeds) == seeds[first // CHUNK : (first + found.deals - 1) // CHUNK + 1]
-        first += found.deals
-        plan.learn(Part(found.first, found.deals, 0, 0, {}, [], [], found.deals / rate, []))
+    while (share := plan.share()) is not None:
+        assert share.first == first and share.deals >= 1
+        assert list(share.seeds) == seeds[first // CHUNK : (first + share.deals - 1) // CHUNK + 1]
+        first += share.deals
+        plan.learn(Part(share.first, share.deals, 0, 0, {}, [], [], share.deals / rate, []))
     assert first == deals
 
 
 def sizes(job: Job, deals: int, workers: int, rate: float) -> list[int]:
     plan = Plan(job, deals, SEED, workers)
-    found = []
+    counts = []
     while (each := plan.share()) is not None:
-        found.append(each.deals)
+        counts.append(each.deals)
         plan.learn(Part(each.first, each.deals, 0, 0, {}, [], [], each.deals / rate, []))
-    return found
+    return counts
 
 
 def test_shares_grow_until_overhead_is_lost_in_them_and_shrink_at_the_end() -> None:

@@ -1,4 +1,4 @@
-"""Deal statistics: the very deals of a simulation, counted further."""
+"""Deal statistics: the same deals of a simulation, counted further."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from asztal.errors import OptionError
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_the_deals_are_those_of_the_simulation(name: str, bots: str) -> None:
     made = game(name, 2)
-    found = statistics(made, 12, 5, bots)
+    counted = statistics(made, 12, 5, bots)
     played = simulate(made, 12, 5, bots)
-    assert (found.deals, found.moves, found.endings) == (12, played.decisions, played.endings)
-    assert found.decided == sum(played.wins)
-    assert found.winner_points + found.other_points == round(sum(played.mean_score) * 12)
-    assert 12 <= found.turns <= found.moves
-    assert found.longest <= found.moves
-    assert json.loads(json.dumps(found.data())) == found.data()
+    assert (counted.deals, counted.moves, counted.endings) == (12, played.decisions, played.endings)
+    assert counted.decided == sum(played.wins)
+    assert counted.winner_points + counted.other_points == round(sum(played.mean_score) * 12)
+    assert 12 <= counted.turns <= counted.moves
+    assert counted.longest <= counted.moves
+    assert json.loads(json.dumps(counted.data())) == counted.data()
 
 
 @pytest.mark.parametrize("name", ["domino", "romi-40", "tabla-romi"])
@@ -45,13 +45,13 @@ def test_turns_are_counted_seat_by_seat() -> None:
 
 def test_the_edge_is_the_share_of_the_seat_to_begin() -> None:
     made = game("domino-block", 3)
-    found = statistics(made, 60, 2, "steady")
-    assert 0 <= found.first_wins <= found.decided <= 60
-    share = found.first_wins / found.decided
-    assert found.edge == pytest.approx(share - 1 / 3)
-    assert found.error == pytest.approx(sqrt(share * (1 - share) / found.decided))
+    counted = statistics(made, 60, 2, "steady")
+    assert 0 <= counted.first_wins <= counted.decided <= 60
+    share = counted.first_wins / counted.decided
+    assert counted.edge == pytest.approx(share - 1 / 3)
+    assert counted.error == pytest.approx(sqrt(share * (1 - share) / counted.decided))
     again = statistics(made, 60, 2, "steady")
-    assert again.data() == found.data()
+    assert again.data() == counted.data()
 
 
 def test_progress_is_told_and_bad_input_refused() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from asztal.arena import Result, Row, Stopped, simulate
 from asztal.arena.processes import TRIES, Worker, most_workers, parallel
-from asztal.arena.shares import Job, Plan, Share, Tally
+from asztal.arena.shares import Job, Plan, Share, Total
 from asztal.arena.simulation import undisturbed
 from asztal.catalog import game
 from asztal.errors import OptionError, SimulationError
@@ -37,7 +37,7 @@ def run(name: str, workers: int | None = None, **more: object) -> Result:
 
 
 def until(done: int, then: Callable[[], None]) -> Callable[[int], None]:
-    """A progress that does something once, when so many deals are done."""
+    """A progress that does something once, when this many deals are done."""
     did: list[int] = []
 
     def tell(deals: int) -> None:
@@ -171,7 +171,7 @@ def test_what_progress_raises_ends_the_workers(workers: int) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_keeps_the_deals_that_are_done(workers: int) -> None:
-    """And what is kept is the very result of so many deals."""
+    """And what is kept is exactly the result of this many deals."""
     made = game("domino", 2)
     with pytest.raises(KeyboardInterrupt) as raised:
         simulate(
@@ -186,7 +186,7 @@ def test_ctrl_c_keeps_the_deals_that_are_done(workers: int) -> None:
 
 
 def test_a_result_of_nothing_is_all_noughts() -> None:
-    empty = Result(Tally(2), 5, 0.0)
+    empty = Result(Total(2), 5, 0.0)
     assert (empty.deals, empty.interrupted, empty.mean_score, empty.decisions_per_second) == (
         0,
         True,

@@ -23,15 +23,15 @@ def game(id: str, players: int, **options: object) -> BoneGame:
 
 def walk(pieces: BoneGame, seed: int) -> list[BoneDeal]:
     """The states of a random deal, the last one included."""
-    state = pieces.deal(seed=seed, dealer=seed % pieces.players, carry=int(pieces.usual_carry(seed)))
+    state = pieces.deal(seed=seed, dealer=seed % pieces.players, carry=int(pieces.default_carry(seed)))
     rng = Random(seed + 1)
-    found: list[BoneDeal] = []
+    states: list[BoneDeal] = []
     while True:
         assert isinstance(state, BoneDeal)
-        found.append(state)
+        states.append(state)
         codes = state.codes()
         if not codes:
-            return found
+            return states
         state = state.copy()
         state.advance(codes[rng.below(len(codes))])
 

@@ -34,17 +34,17 @@ def test_the_groups_are_the_hand(game: str, seed: int, steps: int) -> None:
         state.apply(moves[chance.below(len(moves))])
     for seat in range(state.game.players):
         view = state.view(seat)
-        found = arrange(view)
-        assert Counter(piece for group in found.groups for piece in group) == hand_of(view)
-        assert all(found.groups)
-        assert 0 <= found.whole <= len(found.groups)
+        arrangement = arrange(view)
+        assert Counter(piece for group in arrangement.groups for piece in group) == hand_of(view)
+        assert all(arrangement.groups)
+        assert 0 <= arrangement.whole <= len(arrangement.groups)
     assert arrange(state.view(None)).groups == []
 
 
 def test_melds_come_first_then_pairs_then_the_rest() -> None:
-    found = arrange(rummy("8s 5s 6s 7s Kh Kd 2c 9d", pile="3h").view(0))
-    assert found.groups == [["5s", "6s", "7s", "8s"], ["Kh", "Kd"], ["2c", "9d"]]
-    assert found.whole == 1
+    arrangement = arrange(rummy("8s 5s 6s 7s Kh Kd 2c 9d", pile="3h").view(0))
+    assert arrangement.groups == [["5s", "6s", "7s", "8s"], ["Kh", "Kd"], ["2c", "9d"]]
+    assert arrangement.whole == 1
 
 
 def test_what_fits_the_table_is_told_once_the_seat_has_opened() -> None:
@@ -61,18 +61,18 @@ def test_it_is_the_same_on_another_seat_s_turn() -> None:
 
 
 def test_römi_500_keeps_a_joker_for_what_lightens_the_hand() -> None:
-    found = arrange(knock("4s 5s 6s Qh Qd 2c", "3d 3h").view(0))
-    assert found.groups == [["4s", "5s", "6s"], ["Qh", "Qd"], ["2c"]]
-    assert found.whole == 1
+    arrangement = arrange(knock("4s 5s 6s Qh Qd 2c", "3d 3h").view(0))
+    assert arrangement.groups == [["4s", "5s", "6s"], ["Qh", "Qd"], ["2c"]]
+    assert arrangement.whole == 1
 
 
 def test_bones_lie_as_the_longest_line() -> None:
     state = asztal.game("mexican-train", players=2).deal(5)
     view = state.view(int(state.to_move))
-    found = arrange(view)
-    assert found.whole == 1
+    arrangement = arrange(view)
+    assert arrangement.whole == 1
     end = int(str(view.data()["engine"]))
-    for bone in found.groups[0]:  # each goes on from the one before
+    for bone in arrangement.groups[0]:  # each goes on from the one before
         one, other = map(int, bone.split("-"))
         assert end in (one, other)
         end = other if one == end else one

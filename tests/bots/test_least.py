@@ -48,12 +48,12 @@ def test_it_plays_any_turn_of_any_game_to_its_end_and_does_no_more_than_it_must(
 @pytest.mark.parametrize(
     ("position", "moves"),
     [
-        # A whole hand could be laid: it is not, and the card thrown is none of a meld and no joker.
+        # A whole hand could be laid: it is not, and the card discarded is none of a meld and no joker.
         (
             "romi-40 players=2; hand 0: 10s Js Qs Ks 10h Jh Qh Kh * 3d 5c; phase: play; pile: 9c",
             ["discard 5c"],
         ),
-        # The player has taken a card, which has to be laid: that much is done, and a card thrown.
+        # The player has taken a card, which has to be laid: that much is done, and a card discarded.
         (
             "romi-40 players=2; hand 0: 5s 6s 7s 8h 8c 2d; phase: play; taken: 7s; turn: owed; opened: 0 1; "
             "pile: 4d; table: 1[2h 3h 4h]; hand 1: 9d 9c",

@@ -8,10 +8,10 @@ from tests.games.romi500.table import after, table
 import asztal
 from asztal.arena import simulate
 from asztal.bots import make
-from asztal.bots.romi500.evaluate import Cheapest
+from asztal.bots.romi500.evaluate import CheapestMelds
 from asztal.engine import Random
 from asztal.games.romi500 import Romi500State
-from asztal.melds.books import text_of
+from asztal.melds.sets_with_twins import meld_text
 from asztal.pieces.cards import JOKER, parse_cards
 
 
@@ -30,9 +30,9 @@ def finished(state: Romi500State, bot: str = "steady") -> Romi500State:
 
 
 def melds(state: Romi500State) -> list[str]:
-    found = state.view(None).data()["table"]
-    assert isinstance(found, list)
-    return [meld["meld"] for meld in found]
+    table = state.view(None).data()["table"]
+    assert isinstance(table, list)
+    return [meld["meld"] for meld in table]
 
 
 @pytest.mark.parametrize("bot", ["random", "easy", "steady"])
@@ -114,7 +114,7 @@ def test_steady_keeps_a_joker_early_and_lays_it_down_at_the_end() -> None:
 
 
 def test_rr_09_rr_20_in_the_last_round_steady_throws_what_leaves_the_lightest_hand() -> None:
-    # Three kings count once: throwing one would save nothing, the queen saves ten.
+    # Three kings count once: discarding one would save nothing, the queen saves ten.
     assert chosen("steady", table("9c 10d", "Ks Kh Kc Qd 9h", turn=1, round=10)) == "discard Qd"
     assert chosen("steady", table("9c 10d", "Ks Kh Kc Kd 9h 2c 5d", turn=1, round=10)) == "discard Ks"
 
@@ -143,4 +143,4 @@ def test_the_melds_that_leave_the_least(hand: str, joker: int, melded: list[str]
         else:
             one |= 1 << int(card)
     points = [1] + [min(rank + 1, 10) for rank in range(1, 13)]
-    assert [text_of(meld) for meld in Cheapest().find(one, two, jokers, points, joker)] == melded
+    assert [meld_text(meld) for meld in CheapestMelds().find(one, two, jokers, points, joker)] == melded

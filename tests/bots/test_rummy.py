@@ -100,7 +100,7 @@ def test_steady_lays_off_what_it_cannot_use() -> None:
 def test_steady_frees_a_joker_and_lays_it_again() -> None:
     state = finished(table("9h 2c 3c Ks Qd 5d", phase="play", opened=True, melds="1[7h 8h * 10h]"))
     texts = [meld["meld"] for meld in state.view(None).data()["table"]]  # type: ignore[attr-defined]
-    assert texts == ["[7h 8h 9h 10h]", "[* 2c 3c]"]  # an ace: the dearest
+    assert texts == ["[7h 8h 9h 10h]", "[* 2c 3c]"]  # an ace: the highest
 
 
 def test_steady_never_throws_a_joker_while_it_holds_another_card() -> None:

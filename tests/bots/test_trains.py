@@ -30,7 +30,7 @@ def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: 
         seat = number % players
         bots = [(one if at == seat else rest)(100 * number + at) for at in range(players)]
         deal = number // players
-        state = game.deal(seed=deal, dealer=deal % players, carry=int(game.usual_carry(deal)))
+        state = game.deal(seed=deal, dealer=deal % players, carry=int(game.default_carry(deal)))
         while not state.is_over():
             state.advance(bots[state.to_move].choose(state.view(state.to_move)).code)
         outcome = state.outcome

@@ -23,7 +23,7 @@ FLAGS = [
 
 def launch(playwright: Playwright) -> Browser:
     """Start it. Raises FileNotFoundError if there is none."""
-    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    path = next((path for name in NAMES if (path := shutil.which(name))), None)
     if path is None:
         raise FileNotFoundError("there is no Chromium: apt-get install chromium")
     return playwright.chromium.launch(executable_path=path, args=FLAGS)

@@ -42,10 +42,10 @@ class Watch:
 
     def __init__(self, page: Page, host: str) -> None:
         self.host = host
-        self.found: list[str] = []
+        self.messages: list[str] = []
         self.allowed = ["Service Worker registration blocked"]  # `Door.open` says for whom
         page.on("console", self._console)
-        page.on("pageerror", lambda error: self.found.append(f"error: {error}"))
+        page.on("pageerror", lambda error: self.messages.append(f"error: {error}"))
         page.on("request", self._request)
 
     def allow(self, pattern: str) -> None:
@@ -54,15 +54,17 @@ class Watch:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning", "assert"):
-            self.found.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+            self.messages.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.host, "data:", "blob:")):
-            self.found.append(f"other host: {request.url}")
+            self.messages.append(f"other host: {request.url}")
 
     def problems(self) -> list[str]:
         """Everything that was not expected."""
-        return [each for each in self.found if not any(re.search(pattern, each) for pattern in self.allowed)]
+        return [
+            each for each in self.messages if not any(re.search(pattern, each) for pattern in self.allowed)
+        ]
 
 
 class Visitor:
@@ -152,10 +154,10 @@ class Visitor:
     def wait_for(self, true: Callable[[], Any], what: str = "", seconds: float = 2 * PATIENCE / 1000) -> Any:
         """Wait until something is so, while the page goes on; what it then says."""
         end = time.monotonic() + seconds
-        while not (found := true()):
+        while not (value := true()):
             assert time.monotonic() < end, f"waited in vain: {what or true}"
             self.page.wait_for_timeout(20)  # no sleep: what the page tells must be heard meanwhile
-        return found
+        return value
 
     def settled(self) -> None:
         """Wait until what is shown moves no more."""
@@ -175,8 +177,8 @@ class Visitor:
 
     def focused(self, attribute: str) -> str | None:
         """An attribute of the element that has the focus, deep down."""
-        found = self.page.evaluate("(name) => probe.focused(name)", attribute)
-        return None if found is None else str(found)
+        value = self.page.evaluate("(name) => probe.focused(name)", attribute)
+        return None if value is None else str(value)
 
     def tab_to(self, attribute: str, value: str, most: int = 60) -> None:
         """Go there with the tab key."""
@@ -287,7 +289,7 @@ class RomiVisitor(Player):
         return not self.over()
 
     def turn(self) -> bool:
-        """One turn by mouse: draw, lay what can be laid, throw a card."""
+        """One turn by mouse: draw, lay what can be laid, discard a card."""
         if not self.wait():
             return False
         if self.shown(self.drawing):
@@ -479,19 +481,19 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
     """One server for the tests that leave it alone."""
-    found = TableServer(tmp_path_factory.mktemp("server"))
-    found.start()
-    yield found
-    found.stop()
+    started = TableServer(tmp_path_factory.mktemp("server"))
+    started.start()
+    yield started
+    started.stop()
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[TableServer]:
     """A server of the test's own, to be killed."""
-    found = TableServer(tmp_path)
-    found.start()
-    yield found
-    found.kill()
+    started = TableServer(tmp_path)
+    started.start()
+    yield started
+    started.kill()
 
 
 def seat_at(visitor: Visitor, position: str, **more: object) -> None:
@@ -584,9 +586,9 @@ class Door:
 @pytest.fixture
 def door(chromium: Browser) -> Iterator[Door]:
     """Opens pages; at the end none of them may have seen an error, a breach of policy or another host."""
-    found = Door(chromium)
-    yield found
-    problems = [problem for visitor in found.visitors for problem in visitor.watch.problems()]
-    for context in found.contexts:
+    opened = Door(chromium)
+    yield opened
+    problems = [problem for visitor in opened.visitors for problem in visitor.watch.problems()]
+    for context in opened.contexts:
         context.close()
     assert not problems, problems

@@ -105,7 +105,7 @@ globalThis.probe = (() => {
           .map((other) => `${name} on ${other.name}`),
       );
       const scale = Number(yard.shadowRoot.querySelector('[data-scale]').dataset.scale);
-      return { found: [...outside, ...touching], count: bones.length, scale };
+      return { faults: [...outside, ...touching], count: bones.length, scale };
     },
     // The waiting room without what is each table's own: its address, its code, the picture of both.
     plain: (code) => {

@@ -18,7 +18,7 @@ FAILED = Path(__file__).parents[2] / "build" / "crowded"
 
 # Words, or what is shown of them, that are written beyond the screen, or the button or seat where they stand.
 WORDS = """() => {
-  const found = [];
+  const faults = [];
   const up = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host ?? null;
   const within = (node, test) => {
     for (let at = node; at; at = up(at)) if (test(at)) return at;
@@ -41,18 +41,18 @@ WORDS = """() => {
         range.selectNodeContents(node);
         const { left, right, width } = (clipped ? each : range).getBoundingClientRect();
         if (width > 2 && (left < Math.max(0, least) - 1 || right > Math.min(innerWidth, most) + 1))
-          found.push(`the words ${node.data.trim()} stick out: ${left} to ${right} of ${least} to ${most}`);
+          faults.push(`the words ${node.data.trim()} stick out: ${left} to ${right} of ${least} to ${most}`);
       }
     }
   };
   texts(document);
-  return found;
+  return faults;
 }"""
 
 
 def clashes(visitor, name):
     """Everything that sticks out or lies on something else, on every screen, from both sides."""
-    found = []
+    pairs = []
     for width, height in SCREENS:
         visitor.page.set_viewport_size({"width": width, "height": height})
         for way in ("ltr", "rtl"):
@@ -67,8 +67,8 @@ def clashes(visitor, name):
             if here:
                 FAILED.mkdir(parents=True, exist_ok=True)
                 visitor.page.screenshot(path=FAILED / f"{name}-{width}-{way}.png")
-            found += [f"{width}x{height} {way}: {each}" for each in here]
-    return found
+            pairs += [f"{width}x{height} {way}: {each}" for each in here]
+    return pairs
 
 
 def sit_among_people(server, door, name, lang, order=(), **more):

@@ -36,27 +36,27 @@ CUT = (
     + TABLE
     + """
   await frame();
-  const found = [];
+  const faults = [];
   const wide = (each) => each.scrollWidth > each.clientWidth + 1;
-  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
   for (const button of all('.rail button:not(.bone)').filter(wide))
-    found.push(`${button.textContent.trim()} sticks out of its button`);
+    faults.push(`${button.textContent.trim()} sticks out of its button`);
   const tools = all('.tools button, .bar > .acts button, .status .act');
   const rows = new Set(tools.map((each) => Math.round(each.getBoundingClientRect().top)));
-  if (rows.size > 1) found.push(`the tools lie in ${rows.size} rows`);
+  if (rows.size > 1) faults.push(`the tools lie in ${rows.size} rows`);
   for (const told of all('.status')) {
     const words = told.querySelector('p, span') ?? told;
     const range = document.createRange();
     range.selectNodeContents(words);
     const [text, box] = [range.getBoundingClientRect(), told.getBoundingClientRect()];
     const line = parseFloat(getComputedStyle(words).lineHeight);
-    if (text.height > line * 2 + 3) found.push(`the instruction has ${Math.round(text.height / line)} lines`);
+    if (text.height > line * 2 + 3) faults.push(`the instruction has ${Math.round(text.height / line)} lines`);
     const outside = text.top < box.top - 1 || text.left < -1 || text.right > innerWidth + 1;
-    if (outside || told.scrollHeight > told.clientHeight + 2) found.push('the instruction is cut');
+    if (outside || told.scrollHeight > told.clientHeight + 2) faults.push('the instruction is cut');
   }
   for (const name of all('.seat .name'))
-    if (wide(name) || name.scrollHeight > name.clientHeight + 2) found.push(`${name.title} is cut`);
-  return found;
+    if (wide(name) || name.scrollHeight > name.clientHeight + 2) faults.push(`${name.title} is cut`);
+  return faults;
 }"""
 )
 # Melds and piles that are not wholly seen, or lie on one another, and how large everything is.
@@ -76,7 +76,7 @@ LAID = (
     .filter((other) => touch(box, other.box)).map((other) => `${name} on ${other.name}`));
   const area = parts.reduce((sum, { box }) => sum + box.width * box.height, 0) / (felt.width * felt.height);
   const size = (each, name) => each && parseFloat(each.style.getPropertyValue(name));
-  return { found: [...outside, ...touching], area, meld: size(root.host, '--size'),
+  return { faults: [...outside, ...touching], area, meld: size(root.host, '--size'),
     hand: size(all('az-hand')[0], '--card-w') };
 }"""
 )
@@ -104,7 +104,7 @@ def sized(visitor, width, height):
 def test_nothing_is_cut_on_any_phone(server, door, family, lang):
     visitor = door.open_plain(server, lang=lang, width=360, height=740, touch=True)
     seat_at(visitor, FAMILIES[family])
-    found = {}
+    clipped = {}
     for picked in (False, True):
         if picked:
             visitor.find("[data-testid=hint], [data-act=hint]").first.click()
@@ -113,8 +113,8 @@ def test_nothing_is_cut_on_any_phone(server, door, family, lang):
             sized(visitor, width, 740)
             cut = visitor.page.evaluate(CUT)
             if cut:
-                found[width, picked] = cut
-    assert found == {}
+                clipped[width, picked] = cut
+    assert clipped == {}
 
 
 @pytest.mark.parametrize("name", FULL)
@@ -125,7 +125,7 @@ def test_every_meld_is_seen(server, door, name):
     for width, height in [*DESKS, *TABLETS]:
         sized(visitor, width, height)
         laid = visitor.page.evaluate(LAID)
-        assert laid["found"] == [], (width, height)
+        assert laid["faults"] == [], (width, height)
         assert laid["meld"] >= (36 if width < 1100 else 48), (width, height)
         assert laid["hand"] >= (76 if height < 750 else 94 if width < 1440 else 104), (width, height)
 
@@ -187,9 +187,9 @@ def test_the_others_sit_around_the_table(server, door, position, where):
     visitor.make(game=game, players=players, options=form, fill="steady", start=True)
     visitor.at_table()
     places = visitor.page.evaluate(SEATS)
-    found = ["left" if x < 0.25 else "right" if x > 0.75 else "across" for x, _ in places]
-    assert found == where
-    assert all(y < 0.25 for (_, y), place in zip(places, found, strict=True) if place == "across")
+    sides = ["left" if x < 0.25 else "right" if x > 0.75 else "across" for x, _ in places]
+    assert sides == where
+    assert all(y < 0.25 for (_, y), place in zip(places, sides, strict=True) if place == "across")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 800)])
@@ -201,7 +201,7 @@ def test_a_replay_is_laid_out_as_the_table(server, door, width, height):
         visitor.page.goto(f"{server.url}/r/{table}/1?seat=all&step={step}")
         visitor.find("az-replay-page .table > *").wait_for()
         visitor.settled()
-        assert visitor.page.evaluate(LAID)["found"] == []
+        assert visitor.page.evaluate(LAID)["faults"] == []
 
 
 def test_the_log_and_the_score_stand_beside_a_wide_table(server, door):
@@ -305,5 +305,5 @@ def test_a_replay_with_every_hand_open_shows_the_piles_on_a_phone(server, door, 
     for width, height in [(320, 568), (360, 640), (390, 844)]:
         sized(visitor, width, height)
         visitor.settled()
-        found = [each for each in visitor.page.evaluate(LAID)["found"] if each.startswith("pile")]
-        assert found == [], (width, height)
+        piles = [each for each in visitor.page.evaluate(LAID)["faults"] if each.startswith("pile")]
+        assert piles == [], (width, height)

@@ -132,7 +132,7 @@ def test_a_whole_deal_of_dominoes_by_roles_and_names(server, door):
     skip = page.get_by_role("button", name="Pass", disabled=False)
     heard = set()
     for _ in range(MANY):
-        found = wait_for_any(page, result, fits, draw, skip)
+        control = wait_for_any(page, result, fits, draw, skip)
         heard |= set(read_out(page).splitlines())
         if result.is_visible():
             break
@@ -143,7 +143,7 @@ def test_a_whole_deal_of_dominoes_by_roles_and_names(server, door):
                 bone.click()
             page.get_by_role("button", name=re.compile("^(Place|Begin with) ")).first.click()
         else:
-            found.click()
+            control.click()
         page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
     assert any("Your turn" in line for line in heard)
     assert any(line.startswith("Bot") for line in heard), heard  # what others do is told
@@ -199,13 +199,13 @@ def test_a_whole_deal_of_tábla_römi_by_roles_and_names(server, door):
     last = page.get_by_role("button", name="Pass", exact=True)
     heard = set()
     for _ in range(MANY):
-        found = wait_for_any(page, result, claim, finish, draw, throw, last)
+        control = wait_for_any(page, result, claim, finish, draw, throw, last)
         heard |= set(read_out(page).splitlines())
         if result.is_visible():
             break
         before = page.evaluate("probe.seq()")
         if claim.count() or draw.count() or last.count():
-            found.click()
+            control.click()
         elif finish.count():
             finish.click()
             ask.get_by_role("button", name=re.compile("^Discard|red|yellow|black|blue")).first.click()
@@ -234,7 +234,7 @@ def test_a_whole_deal_of_trains_by_roles_and_names(server, door):
     ]
     heard = set()
     for _ in range(MANY):
-        found = wait_for_any(page, result, fits, *idle)
+        control = wait_for_any(page, result, fits, *idle)
         heard |= set(read_out(page).splitlines())
         if result.is_visible():
             break
@@ -245,7 +245,7 @@ def test_a_whole_deal_of_trains_by_roles_and_names(server, door):
                 bone.click()
             page.get_by_role("button", name=re.compile("^Place the ")).first.click()
         else:
-            found.click()
+            control.click()
         page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
     assert any("Your turn" in line for line in heard)
     assert any(line.startswith("Bot") for line in heard), heard

@@ -23,14 +23,14 @@ def won(visitor):
 
 def asked(visitor):
     """What the page asks the server to deal from now on."""
-    found = []
+    bodies = []
 
     def hear(request):
         if request.method == "POST" and request.url.endswith("/api/tables"):
-            found.append(json.loads(request.post_data))
+            bodies.append(json.loads(request.post_data))
 
     visitor.page.on("request", hear)
-    return found
+    return bodies
 
 
 def test_a_finished_match_is_listed_and_its_replay_opens_until_the_server_lets_it_go(server, door):

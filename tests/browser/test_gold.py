@@ -11,7 +11,7 @@ from tests.browser.conftest import MANY, PATIENCE, Visitor, seat_at
 PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
 SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
 
-# Taking the seven, laying it, laying the nine off and throwing the king beats drawing.
+# Taking the seven, laying it, laying the nine off and discarding the king beats drawing.
 TAKE = (
     "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc;"
     " pile: 7s; table: 1[2c 3c 4c] 1{9s 9c 9h}"
@@ -72,12 +72,12 @@ class GoldVisitor(Visitor):
     @property
     def gold(self) -> list[str]:
         """What every gold button is: its act, or its end."""
-        found = (
+        names = (
             self.find(GOLD)
             .locator("visible=true")
             .evaluate_all("(all) => all.map((each) => each.dataset.act ?? each.dataset.testid)")
         )
-        return [str(name) for name in found]
+        return [str(name) for name in names]
 
     def press_gold(self) -> str:
         """Press what is gold; which it was."""
@@ -202,7 +202,7 @@ def test_what_is_drawn_and_fits_is_in_the_fingers_and_its_end_is_gold(server, do
 def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_where_one_discards(
     server, door, screen
 ):
-    """No thumb throws the hinted card away by the button it has always pressed."""
+    """No thumb discards the hinted card by the button it has always pressed."""
     player = seated(server, door, ADD, **screen)
     assert player.wait()
     acts = player.find(".acts")
@@ -290,9 +290,11 @@ def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, doo
 
 def asked(player: GoldVisitor) -> list[str]:
     """The hints that the page asks for from now on."""
-    found: list[str] = []
-    player.page.on("request", lambda request: found.append(request.url) if "/hint" in request.url else None)
-    return found
+    addresses: list[str] = []
+    player.page.on(
+        "request", lambda request: addresses.append(request.url) if "/hint" in request.url else None
+    )
+    return addresses
 
 
 @pytest.mark.parametrize("name", ["add", "tabla", "domino", "trains"])
@@ -301,11 +303,11 @@ def test_who_asks_twice_is_shown_the_same_hint_and_nobody_is_asked(server, door,
     assert player.wait()
     steps = player.ask_hint()
     gold = player.gold
-    found = asked(player)
+    requests = asked(player)
     assert player.ask_hint() == steps
     player.page.keyboard.press("h")
     player.settled()
-    assert (player.gold, found) == (gold, [])
+    assert (player.gold, requests) == (gold, [])
 
 
 def test_who_plays_before_the_hint_comes_waits_for_it_no_longer(server, door):
@@ -329,7 +331,7 @@ def test_who_plays_before_the_hint_comes_waits_for_it_no_longer(server, door):
 def test_no_hint_is_asked_for_while_a_play_is_on_its_way(server, door):
     player = seated(server, door, DOMINO)
     assert player.wait()
-    found = asked(player)
+    requests = asked(player)
     held: list[Any] = []
     player.page.route("**/moves", lambda route: held.append(route), times=1)
     player.find("[data-testid='bone-6-2']").click()
@@ -338,7 +340,7 @@ def test_no_hint_is_asked_for_while_a_play_is_on_its_way(server, door):
     player.page.keyboard.press("h")
     player.settled()
     player.after(held[0].continue_)
-    assert found == []
+    assert requests == []
     assert player.find(".notice").count() == 0
 
 

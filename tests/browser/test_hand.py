@@ -42,12 +42,12 @@ def groups_of(player):
     """The codes of the hand, cut where the gap to the next card is wider than the narrowest."""
     cards = lying(player)
     step = min(far for _, far in cards if far is not None)
-    found: list[list[str]] = []
+    groups: list[list[str]] = []
     for code, far in cards:
         if far is None or far > step + 4:
-            found.append([])
-        found[-1].append(code)
-    return [" ".join(group) for group in found]
+            groups.append([])
+        groups[-1].append(code)
+    return [" ".join(group) for group in groups]
 
 
 def settled(player):
@@ -86,10 +86,10 @@ def test_by_rank_what_is_there_more_than_once_stands_apart(server, door, screen)
     player = door.romi(server, **SCREENS[screen])
     seat_at(player, HAND)
     pressed(player, "rank")
-    found = groups_of(player)
-    assert "7h 7c 7d" in found
-    assert "9s 9c" in found
-    assert "2d 3d 4d 5h" in found, "what is there once stands side by side"
+    groups = groups_of(player)
+    assert "7h 7c 7d" in groups
+    assert "9s 9c" in groups
+    assert "2d 3d 4d 5h" in groups, "what is there once stands side by side"
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -106,11 +106,11 @@ def test_what_fits_stands_apart_and_does_so_after_a_reload(server, door, screen)
     first = wanted[0][0]
     expect(player.find(shown).first).to_have_attribute("data-id", re.compile(f"^{re.escape(first)}#"))
     settled(player)
-    found = groups_of(player)
+    groups = groups_of(player)
     assert len(wanted) > 3
     for group in wanted:  # a row may end within a group, but no gap opens there
-        inside = [part for part in found if set(part.split()) <= set(group)]
-        assert sum(len(part.split()) for part in inside) == len(group), (wanted, found)
+        inside = [part for part in groups if set(part.split()) <= set(group)]
+        assert sum(len(part.split()) for part in inside) == len(group), (wanted, groups)
     player.page.wait_for_function(
         "() => !JSON.parse(localStorage.getItem(Object.keys(localStorage)"
         ".find((key) => key.startsWith('asztal.desk.')))).untold"
@@ -119,7 +119,7 @@ def test_what_fits_stands_apart_and_does_so_after_a_reload(server, door, screen)
     player.at_table()
     player.find(shown).first.wait_for()
     settled(player)
-    assert groups_of(player) == found
+    assert groups_of(player) == groups
 
 
 @pytest.mark.parametrize("screen", SCREENS)

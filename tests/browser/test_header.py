@@ -13,22 +13,22 @@ PHONES = (320, 340, 360, 384, 390, 400)
 BAR = """() => {
   const bar = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
     .querySelector('.bar');
-  const found = [];
+  const faults = [];
   for (const each of bar.querySelectorAll(':scope > :not(.tags)')) {
     const { left, right, width } = each.getBoundingClientRect();
-    if (width && (left < -1 || right > innerWidth + 1)) found.push(`${each.className} is outside`);
+    if (width && (left < -1 || right > innerWidth + 1)) faults.push(`${each.className} is outside`);
   }
   const title = bar.querySelector('h1');
   if (title.scrollWidth > title.clientWidth + 1 || title.scrollHeight > title.clientHeight + 2)
-    found.push('the title is cut');
+    faults.push('the title is cut');
   const [text] = [...title.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
   const range = document.createRange();
   for (const { 0: word, index } of text.data.matchAll(/[^\\s-]+/g)) {
     range.setStart(text, index);
     range.setEnd(text, index + word.length);
-    if (range.getClientRects().length > 1) found.push(`${word} is torn`);
+    if (range.getClientRects().length > 1) faults.push(`${word} is torn`);
   }
-  return found;
+  return faults;
 }"""
 
 
@@ -37,7 +37,7 @@ BAR = """() => {
 def test_the_bar_has_room_with_and_without_a_connection(server, door, lang, more):
     visitor = sit_among_people(server, door, "romi-40 4 players, 13 melds", lang, **more)
     visitor.watch.allow(DISCONNECTED)
-    found = {}
+    crowded = {}
     for state in ("open", "lost"):
         if state == "lost":
             visitor.page.context.set_offline(True)
@@ -47,8 +47,8 @@ def test_the_bar_has_room_with_and_without_a_connection(server, door, lang, more
             visitor.settled()
             wrong = visitor.page.evaluate(BAR)
             if wrong:
-                found[state, width] = wrong
-    assert found == {}
+                crowded[state, width] = wrong
+    assert crowded == {}
     assert visitor.find(".link").inner_text() != "", "it is said, too"
 
 
@@ -57,17 +57,17 @@ HINT = """() => {
   const page = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot;
   const notice = page.querySelector('.notice');
   const low = notice.getBoundingClientRect().bottom;
-  const found = [];
+  const faults = [];
   for (const button of [page.querySelector('.bar a'), page.querySelector('.bar [data-panel=menu]')]) {
     const { left, top, width, height } = button.getBoundingClientRect();
     const seen = page.elementFromPoint(left + width / 2, top + height / 2);
-    if (!button.contains(seen)) found.push(`${button.title} is covered`);
+    if (!button.contains(seen)) faults.push(`${button.title} is covered`);
   }
   for (const name of page.querySelector('.game > :first-child').shadowRoot.querySelectorAll('.seat .name'))
-    if (name.getBoundingClientRect().top < low) found.push(`${name.title} is covered`);
+    if (name.getBoundingClientRect().top < low) faults.push(`${name.title} is covered`);
   const now = notice.querySelector('[aria-current]');
-  if (!getComputedStyle(now, '::before').content.includes('\\u00a0')) found.push('a number stands alone');
-  return found;
+  if (!getComputedStyle(now, '::before').content.includes('\\u00a0')) faults.push('a number stands alone');
+  return faults;
 }"""
 
 

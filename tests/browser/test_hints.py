@@ -29,10 +29,10 @@ def waiting(server, door, hints=None, game="domino", **screen):
 def to_move(*visitors):
     """Of two players, who is to move, and the other."""
 
-    def found():
+    def mine_to_move():
         return [each for each in visitors if each.page.evaluate("probe.mine()")]
 
-    [mine] = visitors[0].wait_for(found, "somebody's turn")
+    [mine] = visitors[0].wait_for(mine_to_move, "somebody's turn")
     return mine, next(each for each in visitors if each is not mine)
 
 

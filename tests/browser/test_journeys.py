@@ -38,7 +38,7 @@ PLAY_ON = """async () => {
 
 
 def gathered(server, door, count, *screens, **form):
-    """So many people at a domino table of theirs, dealt; each with a screen of their own if given."""
+    """This many people at a domino table of theirs, dealt; each with a screen of their own if given."""
     people = [door.domino(server, **(screens[seat] if seat < len(screens) else {})) for seat in range(count)]
     table = people[0].make(**{"game": "domino", "players": count, "name": "Player 1", **form})
     for seat, person in enumerate(people[1:], start=1):
@@ -400,11 +400,11 @@ def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door
 
 def weighed(visitor):
     """The bytes of everything that this visitor's page is sent from now on."""
-    found = []
+    sizes = []
     network = visitor.page.context.new_cdp_session(visitor.page)
     network.send("Network.enable")
-    network.on("Network.loadingFinished", lambda event: found.append(int(event["encodedDataLength"])))
-    return found
+    network.on("Network.loadingFinished", lambda event: sizes.append(int(event["encodedDataLength"])))
+    return sizes
 
 
 @pytest.mark.parametrize("game", ["romi-40", "domino", "mexican-train", "tabla-romi", "romi-500"])

@@ -20,23 +20,23 @@ OWN = "JSON.parse(probe.known()).events.filter((event) => event.type === 'move' 
 @pytest.fixture
 def beating(tmp_path):
     """A server of the test's own whose streams beat five times a second."""
-    found = TableServer(tmp_path)
-    found.heartbeat = 0.2
-    found.start()
-    yield found
-    found.kill()
+    server = TableServer(tmp_path)
+    server.heartbeat = 0.2
+    server.start()
+    yield server
+    server.kill()
 
 
 def sent(visitor, what="moves"):
     """The moves that the page sends from now on, or what it takes back."""
-    found = []
+    requests = []
 
     def hear(request):
         if request.url.endswith(f"/{what}"):
-            found.append(request)
+            requests.append(request)
 
     visitor.page.on("request", hear)
-    return found
+    return requests
 
 
 def test_a_network_that_is_gone_is_seen_at_once_and_a_move_is_sent_again_when_it_is_back(server, door):

@@ -15,10 +15,10 @@ WIDTHS = range(320, 401, 4)
 # what is made to be scrolled); words that leave their button, row or screen; the chosen words of a select.
 WIDE = """async () => {
   for (let n = 0; n < 2; n += 1) await new Promise((done) => requestAnimationFrame(done));
-  const found = [];
+  const faults = [];
   const pen = document.createElement('canvas').getContext('2d');
   const short = (text) => text.trim().replace(/\\s+/g, ' ').slice(0, 40);
-  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
   const look = (root) => {
     for (const each of root.querySelectorAll('*')) {
       if (each.shadowRoot && !each.matches('az-card, az-tile, az-bone')) look(each.shadowRoot);
@@ -28,13 +28,13 @@ WIDE = """async () => {
       if (style.clipPath !== 'none') continue;          // for who hears it
       const over = each.clientWidth > 2 && each.scrollWidth > each.clientWidth + 1;
       if (over && style.overflowX !== 'visible' && !each.matches('.felt, input'))
-        found.push(`${each.localName}.${each.className} hides some of: ${short(each.textContent)}`);
+        faults.push(`${each.localName}.${each.className} hides some of: ${short(each.textContent)}`);
       if (each.localName === 'select') {
         pen.font = style.font;
         const words = each.selectedOptions[0]?.textContent.trim() ?? '';
         const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
         if (pen.measureText(words).width > each.clientWidth - padding - 16)
-          found.push(`a select cuts ${words}`);
+          faults.push(`a select cuts ${words}`);
       }
       const place = each.closest('button, .button, summary, li, td, th')?.getBoundingClientRect();
       for (const node of each.childNodes) {
@@ -44,12 +44,12 @@ WIDE = """async () => {
         const { left, right } = range.getBoundingClientRect();
         const [least, most] = [place?.left ?? 0, Math.min(innerWidth, place?.right ?? innerWidth)];
         if (left < Math.max(0, least) - 1 || right > most + 1)
-          found.push(`words stick out: ${short(node.data)}`);
+          faults.push(`words stick out: ${short(node.data)}`);
       }
     }
   };
   look(document);
-  return [...new Set(found)];
+  return [...new Set(faults)];
 }"""
 UNFOLD = """() => {
   const open = (root) => {
@@ -156,9 +156,9 @@ def test_nothing_is_wider_than_its_place(server, door, view, lang):
     VIEWS[view](guest)
     guest.page.evaluate(UNFOLD)
     guest.settled()
-    found: dict[str, list[int]] = {}
+    too_wide: dict[str, list[int]] = {}
     for width in WIDTHS:
         guest.page.set_viewport_size({"width": width, "height": 740})
         for each in guest.page.evaluate(WIDE):
-            found.setdefault(each, []).append(width)
-    assert found == {}
+            too_wide.setdefault(each, []).append(width)
+    assert too_wide == {}

@@ -16,11 +16,11 @@ from tests.browser.test_page import violations
 import asztal
 
 KEPT = """async () => {
-  const found = {};
+  const stored = {};
   for (const name of await caches.keys()) {
-    found[name] = (await (await caches.open(name)).keys()).map((each) => new URL(each.url).pathname);
+    stored[name] = (await (await caches.open(name)).keys()).map((each) => new URL(each.url).pathname);
   }
-  return found;
+  return stored;
 }"""
 # Whether the worker of this release serves the page and has everything.
 TAKEN_OVER = """async () => {
@@ -118,12 +118,12 @@ def test_what_is_installed_is_described_in_both_languages(server, door):
         guest = door.open_plain(server, lang=lang)
         guest.page.goto(server.url)
         address = guest.find("link[rel=manifest]").get_attribute("href")
-        found = guest.page.evaluate("async (path) => (await fetch(path)).json()", address)
-        assert word in found["name"]
-        assert found["lang"] == lang[:2]
-        assert found["display"] == "standalone"
-        assert {icon["purpose"] for icon in found["icons"]} == {"any", "maskable"}
-        for icon in found["icons"]:
+        manifest = guest.page.evaluate("async (path) => (await fetch(path)).json()", address)
+        assert word in manifest["name"]
+        assert manifest["lang"] == lang[:2]
+        assert manifest["display"] == "standalone"
+        assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+        for icon in manifest["icons"]:
             size = guest.page.evaluate(
                 """(src) => new Promise((done, fail) => {
               const image = new Image();
@@ -134,7 +134,7 @@ def test_what_is_installed_is_described_in_both_languages(server, door):
                 icon["src"],
             )
             assert icon["sizes"] in ("any", f"{size}x{size}")
-        for shortcut in found["shortcuts"]:
+        for shortcut in manifest["shortcuts"]:
             guest.page.goto(server.url + shortcut["url"])
             guest.find("az-pad-page h1, az-referee-page h1").first.wait_for()
 
@@ -269,11 +269,11 @@ class Releases(TableServer):
 
 @pytest.fixture
 def releases(tmp_path):
-    found = Releases(tmp_path)
-    found.release(1)
-    found.start()
-    yield found
-    found.kill()
+    server = Releases(tmp_path)
+    server.release(1)
+    server.start()
+    yield server
+    server.kill()
 
 
 def of(visitor):
@@ -322,7 +322,7 @@ def test_a_worker_that_could_not_fetch_everything_is_tried_again(releases, door)
     guest.lobby()
     guest.page.clock.run_for(5_000)
     guest.wait_for((releases.folder / "refused").exists)
-    guest.until("navigator.serviceWorker.getRegistration().then((found) => !found)")
+    guest.until("navigator.serviceWorker.getRegistration().then((registration) => !registration)")
     (releases.folder / "broken").unlink()
     guest.page.clock.run_for(30_000)
     guest.until("navigator.serviceWorker.controller?.state === 'activated'")

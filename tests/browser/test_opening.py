@@ -6,16 +6,16 @@ import pytest
 from benchmarks.opening import WRITTEN, Opening
 
 SEEN = """() => {
-  const found = [];
+  const boxes = [];
   const walk = (root) => {
     for (const each of root.querySelectorAll('*')) {
       const { x, y, width, height } = each.getBoundingClientRect();
-      if (width && height) found.push([each.localName, ...[x, y, width, height].map(Math.round)].join(' '));
+      if (width && height) boxes.push([each.localName, ...[x, y, width, height].map(Math.round)].join(' '));
       if (each.shadowRoot) walk(each.shadowRoot);
     }
   };
   walk(document.body);
-  return found;
+  return boxes;
 }"""
 
 

@@ -16,13 +16,13 @@ def violations(visitor):
     """What axe-core finds wrong with the page as it is now."""
     assert AXE.exists(), "the tests of accessibility need axe-core: npm ci"
     visitor.settled()  # colours in mid-transition have no contrast of their own
-    seen = len(visitor.watch.found)
+    seen = len(visitor.watch.messages)
     visitor.page.evaluate(AXE.read_text())
-    found = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    del visitor.watch.found[seen:]  # axe itself tries inline styles, which the policy forbids
+    report = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    del visitor.watch.messages[seen:]  # axe itself tries inline styles, which the policy forbids
     return [
         f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:160]}"
-        for each in found["violations"]
+        for each in report["violations"]
         for node in each["nodes"]
     ]
 

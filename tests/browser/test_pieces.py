@@ -56,7 +56,7 @@ def test_every_bone_is_drawn_with_its_pips(server, door):
 def test_a_joker_says_what_it_stands_for(server, door):
     guest = door.open_plain(server)
     guest.lobby()
-    found = guest.page.evaluate("""async () => {
+    labels = guest.page.evaluate("""async () => {
       await import(probe.module('pieces/index.js'));
       const arts = [];
       for (const stands of ['', '9s', '9h', '7?']) {
@@ -69,7 +69,7 @@ def test_a_joker_says_what_it_stands_for(server, door):
       }
       return arts;
     }""")
-    assert len(set(found)) == 4
+    assert len(set(labels)) == 4
 
 
 def test_a_piece_without_a_name_is_decoration_and_a_back_shows_no_face(server, door):
@@ -98,26 +98,26 @@ def test_a_piece_without_a_name_is_decoration_and_a_back_shows_no_face(server, d
 SIGNS = """async () => {
   await import(probe.module('pieces/index.js'));
   document.documentElement.dataset.deck = 'four';
-  const found = {};
+  const colours = {};
   for (const code of ['2s', '2h', '2c', '2d', '2r', '2y', '2k', '2b']) {
     const piece = document.createElement(/[shcd]$/.test(code) ? 'az-card' : 'az-tile');
     piece.setAttribute('code', code);
     document.body.append(piece);
     await piece.updateComplete;
     const { fill, stroke } = getComputedStyle(piece.shadowRoot.querySelector('.ink, .sign'));
-    found[code[1]] = [fill, stroke].map((each) => (each.match(/\\d+/g) ?? []).map(Number));
+    colours[code[1]] = [fill, stroke].map((each) => (each.match(/\\d+/g) ?? []).map(Number));
   }
-  return found;
+  return colours;
 }"""
 
 
 def test_suits_and_tiles_have_one_set_of_colours_and_yellow_is_yellow(server, door):
     guest = door.open_plain(server)
     guest.lobby()
-    found = guest.page.evaluate(SIGNS)
+    signs = guest.page.evaluate(SIGNS)
     for suit, colour in ("hr", "sk", "db"):
-        assert found[suit][0] == found[colour][0]
-    assert len({tuple(fill) for fill, _ in found.values()}) == 5
-    (red, green, blue), edge = found["y"]
+        assert signs[suit][0] == signs[colour][0]
+    assert len({tuple(fill) for fill, _ in signs.values()}) == 5
+    (red, green, blue), edge = signs["y"]
     assert min(red, green) > 170 and blue < 60, "yellow, and no brown"
     assert max(edge) < 110, "read by its dark edge"

@@ -36,10 +36,10 @@ def lay(visitor, tray, pieces):
 def verdict(visitor):
     """Ask, and give back whether it stands and everything that is said."""
     visitor.find("[data-act=judge]").click()
-    found = visitor.find(".verdict[data-stands]")
-    found.wait_for()
+    shown = visitor.find(".verdict[data-stands]")
+    shown.wait_for()
     assert not visitor.page.evaluate("probe.ids()")
-    return found.get_attribute("data-stands") == "true", found.inner_text()
+    return shown.get_attribute("data-stands") == "true", shown.inner_text()
 
 
 def points(visitor):
@@ -141,8 +141,8 @@ def test_r40_39_to_r40_45_laying_on(server, door, table, cards, stands, said):
     question(guest, "add")
     lay(guest, "row1", table)
     lay(guest, "cards", cards)
-    found, words = verdict(guest)
-    assert found == stands, words
+    allowed, words = verdict(guest)
+    assert allowed == stands, words
     assert said in words
 
 
@@ -240,13 +240,13 @@ def test_r40_30_may_the_discard_be_taken(server, door, cards, stands):
     lay(guest, "pile", "7s")
     lay(guest, "cards", cards)
     lay(guest, "row1", "4s 5s 6s")
-    found, said = verdict(guest)
-    assert found == stands, said
+    allowed, said = verdict(guest)
+    assert allowed == stands, said
     assert stands or "R40-30" in said
     if not stands:
         guest.find("[data-flag=first]").check()
-        found, said = verdict(guest)
-        assert found, said
+        allowed, said = verdict(guest)
+        assert allowed, said
         assert "R40-23" in said, "the first draw is free"
 
 
@@ -339,8 +339,8 @@ def test_t_03_to_t_08_which_kind_is_this_hand(server, door, indicator, tiles, ki
     lay(guest, "tiles", tiles)
     stands, said = verdict(guest)
     assert stands == bool(kinds)
-    found = guest.find(".verdict li:has(.yes-mark) b").all_inner_texts()
-    assert found == kinds
+    shown = guest.find(".verdict li:has(.yes-mark) b").all_inner_texts()
+    assert shown == kinds
     assert "blue 6" in said.lower()
 
 

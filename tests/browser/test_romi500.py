@@ -1,4 +1,4 @@
-"""Römi 500 in a real browser: dead throws, pool and round, a turn that ends without a throw; whole deals."""
+"""Römi 500 in a real browser: dead discards, pool and round, a turn that ends without a discard; whole deals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Romi500Visitor(RomiVisitor):
     done = "[data-act=done].primary"
 
     def turn(self) -> bool:
-        """One turn by mouse: draw, lay what the hint lays, throw or end."""
+        """One turn by mouse: draw, lay what the hint lays, discard or end."""
         if not self.wait():
             return False
         if self.shown(self.drawing):
@@ -37,7 +37,7 @@ class Romi500Visitor(RomiVisitor):
         return self.go_on(lambda act: keys.press(letters[act]))
 
     def go_on(self, act) -> bool:
-        """Lay and throw as the hint says, until the turn is over."""
+        """Lay and discard as the hint says, until the turn is over."""
         for _ in range(30):
             if self.over() or not self.shown(self.playing):
                 return True

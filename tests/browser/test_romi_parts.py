@@ -108,8 +108,8 @@ def test_a_staged_card_taken_back_lies_where_it_lay(server, door):
 def test_cards_picked_for_two_melds_are_split_into_the_lays_there_are(server, door):
     guest = opened(server, door)
     moves = ["draw", "lay [5s 6s 7s]", "lay {5s 5h 5d}", "lay {8s 8h 8d}", "discard 5s"]
-    found = call(guest, "moves", "splitIntoLays", moves, ["8s", "5s", "6s", "8d", "7s", "8h"])
-    assert sorted(found) == ["lay [5s 6s 7s]", "lay {8s 8h 8d}"]
+    lays = call(guest, "moves", "splitIntoLays", moves, ["8s", "5s", "6s", "8d", "7s", "8h"])
+    assert sorted(lays) == ["lay [5s 6s 7s]", "lay {8s 8h 8d}"]
     assert call(guest, "moves", "splitIntoLays", moves, ["8s", "8h", "8d", "6s"]) is None
 
 

@@ -163,18 +163,18 @@ def hold(visitor, name):
         STORED.mkdir(exist_ok=True)
         stored.write_bytes(picture)
     assert stored.exists(), f"there is no picture {stored.name} yet: ACCEPT=1 stores it"
-    found = small.evaluate(COMPARE, [as_address(stored.read_bytes(), "jpeg"), now])
+    difference = small.evaluate(COMPARE, [as_address(stored.read_bytes(), "jpeg"), now])
     small.close()
-    if found["share"] <= UNLIKE:
+    if difference["share"] <= UNLIKE:
         return
     if ACCEPT:
         stored.write_bytes(picture)
         return
     FAILED.mkdir(parents=True, exist_ok=True)
     (FAILED / f"{name}.png").write_bytes(taken)
-    (FAILED / f"{name}.difference.png").write_bytes(base64.b64decode(found["picture"].partition(",")[2]))
+    (FAILED / f"{name}.difference.png").write_bytes(base64.b64decode(difference["picture"].partition(",")[2]))
     raise AssertionError(
-        f"{found['share']:.1%} of {name} looks different: see {FAILED}/{name}*.png; if it is meant, ACCEPT=1"
+        f"{difference['share']:.1%} of {name} looks different: see {FAILED}/{name}*.png; if it is meant, ACCEPT=1"
     )
 
 

@@ -64,7 +64,7 @@ class TablaVisitor(Player):
         return not self.over()
 
     def until_throwing(self) -> None:
-        """Go on until a tile may be thrown."""
+        """Go on until a tile may be discarded."""
         for _ in range(MANY):
             assert self.wait(), "the deal is over"
             if self.shown("[data-act=throw]:not([disabled])"):
@@ -372,14 +372,14 @@ class Unhurried(TableServer):
 @pytest.fixture(scope="module")
 def unhurried(tmp_path_factory):
     """A server of that kind."""
-    found = Unhurried(tmp_path_factory.mktemp("unhurried"))
-    found.start()
-    yield found
-    found.stop()
+    server = Unhurried(tmp_path_factory.mktemp("unhurried"))
+    server.start()
+    yield server
+    server.stop()
 
 
 def three_people(server, door, hand):
-    """Three at a table of whom the first is to throw; the second comes next, the third holds `hand`."""
+    """Three at a table of whom the first is to discard; the second comes next, the third holds `hand`."""
     people = [door.open(TablaVisitor, server) for _ in range(3)]
     people[0].make(
         position="tabla-romi players=3; to-move: 0; phase: throw; indicator: 5b; dealer: 2; "

@@ -63,10 +63,10 @@ class Tabs:
         """The tabs that have a stream, once all of them have settled."""
         end = time.monotonic() + PATIENCE / 1000
         while True:
-            found = [each.page.evaluate("tab()") for each in self.open]
-            if all(tab["stream"] != tab["rests"] for tab in found):
-                return [tab for tab, told in zip(self.open, found, strict=True) if told["stream"]]
-            assert time.monotonic() < end, found
+            tabs = [each.page.evaluate("tab()") for each in self.open]
+            if all(tab["stream"] != tab["rests"] for tab in tabs):
+                return [tab for tab, told in zip(self.open, tabs, strict=True) if told["stream"]]
+            assert time.monotonic() < end, tabs
             time.sleep(0.05)
 
     def quiet(self):

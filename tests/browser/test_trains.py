@@ -30,13 +30,13 @@ SCREENS = [(390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
 def violations(visitor):
     """What axe-core finds wrong with the page as it is now."""
     visitor.settled()
-    seen = len(visitor.watch.found)
+    seen = len(visitor.watch.messages)
     visitor.page.evaluate(AXE.read_text())
-    found = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    del visitor.watch.found[seen:]  # axe itself tries inline styles, which the policy forbids
+    report = visitor.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    del visitor.watch.messages[seen:]  # axe itself tries inline styles, which the policy forbids
     return [
         f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:160]}"
-        for each in found["violations"]
+        for each in report["violations"]
         for node in each["nodes"]
     ]
 
@@ -50,7 +50,7 @@ def fits_the_screen(visitor):
     assert controls.evaluate_all("(all) => probe.outside(all)") == []
     status = visitor.find(".status")
     assert status.evaluate(FITS), status.inner_text()
-    assert visitor.page.evaluate("probe.trains()")["found"] == []
+    assert visitor.page.evaluate("probe.trains()")["faults"] == []
 
 
 class Line(TypedDict):

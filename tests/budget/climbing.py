@@ -63,7 +63,7 @@ def spent(game: Game) -> int:
 
 @dataclass
 class Found:
-    """What judging a position came to: its dearest question, and the code of its refusal, if any."""
+    """What judging a position came to: its most expensive question, and the code of its refusal, if any."""
 
     cost: int
     code: str = ""
@@ -73,7 +73,7 @@ class Found:
 def judge(text: str, ask: bool = False) -> Found:
     """Read a position and list its moves; with `ask` also try them, look at the view and arrange the hand.
 
-    Each of these is a question, and the dearest of them is what the position costs.
+    Each of these is a question, and the most expensive of them is what the position costs.
     """
     game: Game | None = None
     dearest = before = 0
@@ -267,7 +267,7 @@ class Place:
 
 
 def climb(id: str, seed: int, steps: int, cost: Callable[[str], Found] = judge) -> tuple[Found, str]:
-    """The hardest position that so many tries find, and what it costs."""
+    """The hardest position that this many tries find, and what it costs."""
     chance = random.Random(f"{id} {seed}")
     best = Found(-1)
     text = ""
@@ -279,11 +279,11 @@ def climb(id: str, seed: int, steps: int, cost: Callable[[str], Found] = judge) 
         if idle > 80:
             best, idle = Found(-1), 0  # another hill
         written = tried.text()
-        found = cost(written)
-        if found.cost > best.cost:
-            best, place, idle = found, tried, 0
-            if found.cost > top[0].cost:
-                top = found, written
+        candidate = cost(written)
+        if candidate.cost > best.cost:
+            best, place, idle = candidate, tried, 0
+            if candidate.cost > top[0].cost:
+                top = candidate, written
         else:
             idle += 1
     return top

@@ -137,8 +137,8 @@ class House:
     @property
     def rooms(self) -> dict[str, Room]:
         """Those in memory."""
-        found: dict[str, Room] = self.app.state.hall.rooms
-        return found
+        open_rooms: dict[str, Room] = self.app.state.hall.rooms
+        return open_rooms
 
     def looked(self) -> int:
         """The hands that searches have looked at here so far."""

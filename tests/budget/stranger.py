@@ -135,7 +135,7 @@ class Stranger:
         return made + ([self.move()] if chance.random() < 0.5 else [])
 
     def position(self) -> str:
-        """A position near the dearest so far, or another one."""
+        """A position near the most expensive so far, or another one."""
         if self.chance.random() < 0.3:
             return self.chance.choice(self.hard)
         known = self.places.get(str(self.values.get("position")))
@@ -276,7 +276,7 @@ class Door:
 
 
 async def climb(door: Door, stranger: Stranger, steps: int) -> tuple[Answer, Values]:
-    """The dearest request at this door that so many tries find, each near the dearest so far."""
+    """The most expensive request at this door that this many tries find, each near the most expensive so far."""
     stranger.ids = stranger.replays if "/replays/" in door.name else stranger.tables
     top: Answer | None = None
     best: Values = {}
@@ -288,9 +288,9 @@ async def climb(door: Door, stranger: Stranger, steps: int) -> tuple[Answer, Val
             values[name] = door.pool(name)(stranger)
         if door.body and stranger.chance.random() < 0.1:
             values["more"] = 100_000
-        found = await stranger.house.ask(*door.request(values))
-        assert found.status != 500, (door.name, values, found.body)
-        if top is None or found.cost > top.cost:
-            top, best = found, values
+        answer = await stranger.house.ask(*door.request(values))
+        assert answer.status != 500, (door.name, values, answer.body)
+        if top is None or answer.cost > top.cost:
+            top, best = answer, values
     assert top is not None
     return top, best

@@ -31,7 +31,7 @@ JOKER = (
 
 
 def no_stock() -> str:
-    """Who is to move may throw a joker, and then the next player has nothing to draw."""
+    """Who is to move may discard a joker, and then the next player has nothing to draw."""
     hands = "hand 0: * 2d; hand 1: Ks Kc 4d"
     cards = [rank + suit for suit in "shcd" for rank in RANKS] * 2 + ["*", "*"]
     for card in hands.replace(";", " ").split():
@@ -228,10 +228,10 @@ def test_no_deal_comes_near_the_bound(id: str) -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("id", sorted(OPTIONS))
 def test_climbing_finds_nothing_that_is_not_bounded(id: str) -> None:
-    """From hands full of what fits, uphill, by the dearest question: it costs so much and no more."""
-    found, text = climb(id, 1, 120, lambda text: judge(text, ask=True))
-    print(id, found.cost, found.code, text)
-    assert found.cost <= 2 * SET_UP  # one search may end beyond what those before it have left
+    """From hands full of what fits, uphill, by the most expensive question: it costs so much and no more."""
+    worst, text = climb(id, 1, 120, lambda text: judge(text, ask=True))
+    print(id, worst.cost, worst.code, text)
+    assert worst.cost <= 2 * SET_UP  # one search may end beyond what those before it have left
 
 
 def test_the_tally_looks_at_hands_under_the_same_budget() -> None:

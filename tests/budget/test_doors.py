@@ -56,8 +56,8 @@ def long_record() -> str:
 
 def accepted(text: str) -> Found:
     """What a position costs at which a table can be made; the others nothing."""
-    found = judge(text)
-    return Found(-1, found.code) if found.code or not found.moves else found
+    judged = judge(text)
+    return Found(-1, judged.code) if judged.code or not judged.moves else judged
 
 
 async def furnished(house: House) -> Stranger:
@@ -110,19 +110,19 @@ def test_climbing_finds_no_request_that_holds_the_loop_up(rooms: Rooms, name: st
     cookie = stranger.house.cookie
     if name == "DELETE /api/me":
         stranger.house.cookie = b""  # somebody else is forgotten
-    found, values = runner.run(climb(Door.of(name), stranger, STEPS))
+    worst, values = runner.run(climb(Door.of(name), stranger, STEPS))
     stranger.house.cookie = cookie
     print(
         name,
-        found.status,
-        found.calls,
-        found.looked,
-        len(found.body),
+        worst.status,
+        worst.calls,
+        worst.looked,
+        len(worst.body),
         {each: str(value)[:80] for each, value in values.items()},
     )
-    assert found.looked <= QUESTIONS * SET_UP
-    assert found.calls <= CALLS[compiled]
-    assert len(found.body) <= stranger.house.most_bytes
+    assert worst.looked <= QUESTIONS * SET_UP
+    assert worst.calls <= CALLS[compiled]
+    assert len(worst.body) <= stranger.house.most_bytes
 
 
 SHAPES: dict[str, Callable[[], Any]] = {
@@ -149,9 +149,9 @@ def test_a_large_body_is_a_record_or_is_not_even_read(
         return loads(text, **more)
 
     monkeypatch.setattr(json, "loads", reading)
-    found = runner.run(stranger.house.ask("POST", "/api/replay", SHAPES[shape]().encode()))
+    answer = runner.run(stranger.house.ask("POST", "/api/replay", SHAPES[shape]().encode()))
     monkeypatch.undo()
-    assert (found.status, found.data()["error"]["code"]) == (400, "request.invalid")
+    assert (answer.status, answer.data()["error"]["code"]) == (400, "request.invalid")
     assert max(read, default=0) < 65_536
 
 

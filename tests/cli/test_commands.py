@@ -71,8 +71,8 @@ def test_games_lists_the_catalogue_with_every_option() -> None:
         assert entry.id in plain
         for spec in entry.specs:
             assert f"{spec.name}=" in plain
-    found = json.loads(run("games", "--json").stdout)
-    assert [game["id"] for game in found] == list(asztal.catalog.ENTRIES)
+    games = json.loads(run("games", "--json").stdout)
+    assert [game["id"] for game in games] == list(asztal.catalog.ENTRIES)
 
 
 @pytest.mark.parametrize(("lang", "word"), [("hu", "Römi 40"), ("en", "Römi 40")])
@@ -100,10 +100,10 @@ def test_simulate_json_has_the_promised_fields() -> None:
     )
     assert done.returncode == 0
     assert done.stderr == ""  # no progress bar where nobody watches
-    found = json.loads(done.stdout)
-    assert {"deals", "decisions", "seconds", "decisions_per_second", "endings", "mean_score"} <= set(found)
-    assert found["deals"] == 20 == sum(found["endings"].values())
-    assert len(found["mean_score"]) == 3
+    result = json.loads(done.stdout)
+    assert {"deals", "decisions", "seconds", "decisions_per_second", "endings", "mean_score"} <= set(result)
+    assert result["deals"] == 20 == sum(result["endings"].values())
+    assert len(result["mean_score"]) == 3
     again = json.loads(
         run(
             "simulate",
@@ -120,8 +120,8 @@ def test_simulate_json_has_the_promised_fields() -> None:
         ).stdout
     )
     for timed in ("seconds", "decisions_per_second"):
-        del found[timed], again[timed]
-    assert found == again
+        del result[timed], again[timed]
+    assert result == again
 
 
 @pytest.mark.parametrize(
@@ -169,8 +169,8 @@ def test_judge_says_which_rule_and_exits_1_if_an_expectation_fails(tmp_path: Pat
     missed = run("judge", str(file))
     assert missed.returncode == 1
     assert "line 3" in missed.stderr
-    found = json.loads(run("judge", str(file), "--json").stdout)
-    assert (found["legal"], found["ok"]) == (True, False)
+    verdict = json.loads(run("judge", str(file), "--json").stdout)
+    assert (verdict["legal"], verdict["ok"]) == (True, False)
     file.write_text("try: take\n", encoding="utf-8")
     broken = run("judge", str(file))
     assert broken.returncode == 2 and "1" in broken.stderr

@@ -34,7 +34,7 @@ def completed(shell: str, line: str) -> list[tuple[str, str]]:
     if shell == "zsh":
         return list(zip(lines[::3], lines[1::3], strict=True))
     if shell == "fish":
-        return [(found[0], found[1].split("\t")[0]) for found in (line.split(",", 1) for line in lines)]
+        return [(fields[0], fields[1].split("\t")[0]) for fields in (line.split(",", 1) for line in lines)]
     return [(kind, value) for kind, _, value in (line.partition(",") for line in lines)]
 
 

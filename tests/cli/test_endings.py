@@ -186,11 +186,11 @@ def test_who_leaves_the_pager_early_has_seen_enough(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_rules_as_json(lang: str) -> None:
-    found = json.loads(run("rules", "romi-40", "--json", "--lang", lang).stdout)
-    assert (found["game"], found["lang"], found["name"]) == ("romi-40", lang, "Römi 40")
-    assert found["page"].startswith("# ")
-    assert found["examples"]
-    for example in found["examples"]:
+    rules = json.loads(run("rules", "romi-40", "--json", "--lang", lang).stdout)
+    assert (rules["game"], rules["lang"], rules["name"]) == ("romi-40", lang, "Römi 40")
+    assert rules["page"].startswith("# ")
+    assert rules["examples"]
+    for example in rules["examples"]:
         assert example["position"].startswith("romi-40 ")
         for tried in example["moves"]:
             assert tried["legal"] == (tried["rule"] is None) == (tried["message"] == "")

@@ -11,7 +11,7 @@ import pytest
 import asztal
 from asztal.arena import play_match
 from asztal.cli.app import app
-from asztal.cli.play import Leaves, Sitting
+from asztal.cli.play import PlayerLeft, Sitting
 from asztal.cli.screen import console, errors
 from asztal.notation import write
 
@@ -112,7 +112,7 @@ class Typist:
     def ask(self, table: Sitting, id: str) -> str:
         self.typed += 1
         if id == "cli-continue" or self.typed > 400:
-            raise Leaves
+            raise PlayerLeft
         if id != "cli-prompt":
             return ""
         legal = table.match.legal(table.me)
@@ -153,7 +153,7 @@ def test_a_whole_deal_fits_the_screen(
 def test_a_forced_draw_is_played_by_itself_and_told(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     def leave(table: Sitting, id: str) -> str:
         assert table.match.legal(table.me) != ["draw"], id
-        raise Leaves
+        raise PlayerLeft
 
     monkeypatch.setattr(Sitting, "ask", leave)
     monkeypatch.setattr(

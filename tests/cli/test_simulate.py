@@ -19,7 +19,7 @@ import pytest
 
 from asztal.arena import read_results, simulate
 from asztal.catalog import game
-from asztal.cli.simulate import Ending
+from asztal.cli.simulate import Interruption
 
 # As the command itself begins: with `-m`, Python has something to import before that Ctrl-C would end with 1.
 RUN = [sys.executable, "-c", "from asztal.cli import main; main()", "simulate"]
@@ -74,13 +74,13 @@ def alone(group: int) -> bool:
 
 
 def timeless(output: str) -> dict[str, Any]:
-    found = json.loads(output)
-    assert found.pop("seconds") > 0 and found.pop("decisions_per_second") > 0
-    return dict(found)
+    result = json.loads(output)
+    assert result.pop("seconds") > 0 and result.pop("decisions_per_second") > 0
+    return dict(result)
 
 
 def test_any_number_of_workers_prints_and_writes_the_same(tmp_path: Path) -> None:
-    found = []
+    outputs = []
     for workers in ("1", "2"):
         file = tmp_path / f"{workers}.jsonl"
         done = run(
@@ -101,20 +101,20 @@ def test_any_number_of_workers_prints_and_writes_the_same(tmp_path: Path) -> Non
         )
         assert done.returncode == 0, done.stderr
         assert str(file) in done.stderr and "15" in done.stderr
-        found.append((timeless(done.stdout), file.read_bytes()))
-    assert found[0] == found[1]
-    assert found[0][0]["interrupted"] is False
-    assert len(found[0][1].splitlines()) == 15
+        outputs.append((timeless(done.stdout), file.read_bytes()))
+    assert outputs[0] == outputs[1]
+    assert outputs[0][0]["interrupted"] is False
+    assert len(outputs[0][1].splitlines()) == 15
 
 
 def test_one_worker_reports_the_engine_s_own_loop() -> None:
     done = run(
         "domino-block", "--players", "2", "--bots", "random", "--workers", "1", "--deals", "500", "--json"
     )
-    found = json.loads(done.stdout)
+    result = json.loads(done.stdout)
     loop = simulate(game("domino-block", 2), 500, 1)
-    assert (found["decisions"], found["checksum"]) == (loop.decisions, loop.checksum)
-    assert found["decisions_per_second"] == pytest.approx(found["decisions"] / found["seconds"], rel=1e-3)
+    assert (result["decisions"], result["checksum"]) == (loop.decisions, loop.checksum)
+    assert result["decisions_per_second"] == pytest.approx(result["decisions"] / result["seconds"], rel=1e-3)
 
 
 @pytest.mark.parametrize("ending", ["jsonl", "parquet"])
@@ -128,11 +128,11 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_no_process(workers: str, ending: s
         assert process.returncode == 130, errors
         wait_for("the end of all processes", lambda: alone(process.pid), 10)
     assert "Traceback" not in errors and "Stopped after" in errors
-    found = timeless(output)
+    result = timeless(output)
     rows = list(read_results(file))
-    assert found["interrupted"] is True and 0 < found["deals"] == len(rows) < 10**8
+    assert result["interrupted"] is True and 0 < result["deals"] == len(rows) < 10**8
     assert [row["deal"] for row in rows] == list(range(1, len(rows) + 1))
-    assert sum(row["decisions"] for row in rows) == found["decisions"]
+    assert sum(row["decisions"] for row in rows) == result["decisions"]
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -157,19 +157,19 @@ def test_ctrl_c_over_and_over_keeps_what_is_done_or_ends_at_once(again: int, tmp
 def test_a_second_ctrl_c_while_the_first_is_heard_does_not_undo_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The handler of a signal may be interrupted by another: once the simulation went on after two."""
     monkeypatch.setattr(signal, "signal", lambda number, handler: None)
-    ending = Ending()
+    interruption = Interruption()
 
     class Heard(list[int]):
         def append(self, number: int) -> None:
             super().append(number)
             if len(self) == 1:
-                ending.hear(number, None)
+                interruption.hear(number, None)
 
-    ending.heard = Heard()
+    interruption.heard = Heard()
     with pytest.raises(KeyboardInterrupt):
-        ending.hear(signal.SIGINT, None)
-    assert ending.heard == [signal.SIGINT, signal.SIGINT]
-    assert ending.status() == 130
+        interruption.hear(signal.SIGINT, None)
+    assert interruption.heard == [signal.SIGINT, signal.SIGINT]
+    assert interruption.status() == 130
 
 
 def test_ctrl_c_at_once_is_no_traceback() -> None:
@@ -216,7 +216,7 @@ def test_a_command_in_the_background_does_not_hear_ctrl_c(tmp_path: Path) -> Non
 
 
 def test_a_table_is_the_same_by_any_number_of_workers() -> None:
-    found = []
+    outputs = []
     for workers in ("1", "2"):
         done = run(
             "domino",
@@ -232,9 +232,9 @@ def test_a_table_is_the_same_by_any_number_of_workers() -> None:
             "--json",
         )
         assert done.returncode == 0, done.stderr
-        found.append(done.stdout)
-    assert found[0] == found[1]
-    assert (json.loads(found[0])["players"], json.loads(found[0])["deals"]) == (3, 150)
+        outputs.append(done.stdout)
+    assert outputs[0] == outputs[1]
+    assert (json.loads(outputs[0])["players"], json.loads(outputs[0])["deals"]) == (3, 150)
 
 
 def test_a_table_has_a_line_for_every_number_of_players() -> None:
@@ -250,9 +250,9 @@ def test_a_table_fits_eighty_columns_and_breaks_nothing_but_headings(name: str, 
     shown = run(name, "--deals", "30", "--table", "--bots", "random", "--lang", lang, columns=80).stdout
     lines = shown.splitlines()[:-1]
     assert max(map(len, lines)) <= 80
-    shares = [line for line in lines if "%" in line]
+    result_details = [line for line in lines if "%" in line]
     point = "," if lang == "hu" else "[.]"
-    assert all(re.search(rf"\S \d+{point}\d\u00a0%", line) for line in shares)
+    assert all(re.search(rf"\S \d+{point}\d\u00a0%", line) for line in result_details)
     edges = re.findall(rf"[+-]\d+{point}\d\u00a0±\u00a0\d+{point}\d\u00a0%", shown)
     assert len(edges) == sum(1 for line in lines if re.match(r" +\d ", line)) > 2
 
@@ -382,7 +382,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "simulate.md").read_text(encoding="
 
 def test_the_page_about_it_names_every_field() -> None:
     said = json.loads(run("domino", "--deals", "2", "--json").stdout)
-    table = PAGE.split("## What it says")[1].split("\n\n")[2]
+    table = PAGE.split("## The result")[1].split("\n\n")[2]
     named = [name for line in table.splitlines()[2:] for name in re.findall(r"`(\w+)`", line.split("|")[1])]
     assert named == list(said)
     row = simulate_row()

@@ -1,4 +1,4 @@
-"""Near misses: what a text that is no move was meant to be, in every game of the catalogue."""
+"""Near misses: what a text that is not a move was meant to be, in every game of the catalogue."""
 
 from __future__ import annotations
 
@@ -240,8 +240,8 @@ JOINTS = {"to": "on", "in": "to", "on": "to"}
 PIECE = re.compile(r"\b(10|[2-9AJQK])([shcd])\b|\b(\d)-(\d)\b")
 
 
-def in_symbols(found: re.Match[str]) -> str:
-    rank, suit, one, other = found.groups()
+def in_symbols(match: re.Match[str]) -> str:
+    rank, suit, one, other = match.groups()
     return f"[{other}|{one}]" if one else "♠♥♣♦"["shcd".index(suit)] + rank
 
 
@@ -301,7 +301,7 @@ def test_a_long_text_is_not_taken_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "found"),
+    ("word", "meant"),
     [
         ("drw", ""),
         ("drwa", "draw"),
@@ -312,5 +312,5 @@ def test_a_long_text_is_not_taken_apart() -> None:
         ("raw", ""),
     ],
 )
-def test_one_slip_of_the_hand(word: str, found: str) -> None:
-    assert near(word, ("draw", "discard", "add")) == found
+def test_one_slip_of_the_hand(word: str, meant: str) -> None:
+    assert near(word, ("draw", "discard", "add")) == meant

@@ -269,18 +269,18 @@ TEXTS = (
 @every_game
 def test_no_bad_argument_ends_in_an_error_of_python_s_own(id: str) -> None:
     game = asztal.game(id)
-    found = []
+    answers = []
     for number in NUMBERS:
-        found += [tried(game.piece_text, number), tried(game.next_dealer, number)]
+        answers += [tried(game.piece_text, number), tried(game.next_dealer, number)]
     for number in (*NUMBERS, *HUGE):
-        found += [
+        answers += [
             tried(game.deal, seed=number),
             tried(game.deal, seed=1, dealer=number),
             tried(game.deal, seed=1, carry=number),
             tried(asztal.game, id, number),
         ]
     for odd in ODD:
-        found += [
+        answers += [
             tried(game.deal, seed=odd, deck=[]),
             tried(game.deal, seed=1, dealer=odd),
             tried(game.deal, seed=1, carry=odd),
@@ -289,24 +289,24 @@ def test_no_bad_argument_ends_in_an_error_of_python_s_own(id: str) -> None:
             tried(asztal.game, id, **{catalog.entry(id).specs[0].name: odd}),
         ]
     for text in TEXTS:
-        found += [tried(game.parse_piece, text), tried(game.position, text), tried(game.deal, deck=[text])]
-    found.append(tried(game.match_over, [], 0))
+        answers += [tried(game.parse_piece, text), tried(game.position, text), tried(game.deal, deck=[text])]
+    answers.append(tried(game.match_over, [], 0))
     others = [asztal.game(other, players=4) for other in catalog.ENTRIES]
     for at, state in enumerate(states(game, 6)):
         if at % 6:
             continue
         before = state.position()
-        found += [
+        answers += [
             tried(call, text) for text in TEXTS for call in (state.check, state.apply, state.parse_move)
         ]
-        found += [tried(state.view, seat) for seat in (*NUMBERS, *HUGE, *ODD)]
+        answers += [tried(state.view, seat) for seat in (*NUMBERS, *HUGE, *ODD)]
         view = state.view(0)
-        found += [
+        answers += [
             tried(getattr(view, name), number)
             for name in ("lacked", "unknown")
             if hasattr(view, name)
             for number in NUMBERS
         ]
-        found += [tried(other.resample, view, asztal.Random(1)) for other in others]
+        answers += [tried(other.resample, view, asztal.Random(1)) for other in others]
         assert state.position() == before
-    assert [leak for leak in found if leak] == []
+    assert [leak for leak in answers if leak] == []

@@ -33,14 +33,14 @@ def body(lang: str) -> list[ftl.EntryType]:
 
 def patterns(lang: str) -> dict[str, ftl.Pattern]:
     """Every value and attribute by its id, `id` or `id.attribute`."""
-    found = {}
+    messages = {}
     for entry in body(lang):
         if isinstance(entry, ftl.Message):
             if entry.value is not None:
-                found[entry.id.name] = entry.value
+                messages[entry.id.name] = entry.value
             for attribute in entry.attributes:
-                found[f"{entry.id.name}.{attribute.id.name}"] = attribute.value
-    return found
+                messages[f"{entry.id.name}.{attribute.id.name}"] = attribute.value
+    return messages
 
 
 class Names(Visitor):
@@ -59,9 +59,9 @@ class Names(Visitor):
 
 
 def names(pattern: ftl.Pattern) -> Names:
-    found = Names()
-    found.visit(pattern)
-    return found
+    collector = Names()
+    collector.visit(pattern)
+    return collector
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -77,7 +77,7 @@ def test_every_id_is_there_once(lang: str) -> None:
 
 def test_all_languages_have_the_same_messages() -> None:
     ids = {lang: set(patterns(lang)) for lang in languages()}
-    assert {lang: sorted(set().union(*ids.values()) - found) for lang, found in ids.items()} == {
+    assert {lang: sorted(set().union(*ids.values()) - present) for lang, present in ids.items()} == {
         lang: [] for lang in languages()
     }
 
@@ -136,16 +136,16 @@ def test_every_game_is_introduced(lang: str, entry: Entry) -> None:
 
 def reasons() -> set[str]:
     """The first argument of every `Outcome(…)` in the source."""
-    found = set()
+    codes = set()
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Outcome":
-                found |= {
+                codes |= {
                     part.value
                     for part in ast.walk(node.args[0])
                     if isinstance(part, ast.Constant) and isinstance(part.value, str)
                 }
-    return found
+    return codes
 
 
 @pytest.mark.parametrize("lang", languages())

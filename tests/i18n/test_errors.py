@@ -64,7 +64,7 @@ def codes_in(node: ast.expr) -> list[str] | None:
 @cache
 def handers() -> frozenset[str]:
     """Functions that make an error of a code they are called with: their calls spell it out."""
-    found = set()
+    names = set()
     for tree in modules().values():
         for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef) and function.args.args:
@@ -74,8 +74,8 @@ def handers() -> frozenset[str]:
                     for node in ast.walk(function)
                     if isinstance(node, ast.Call) and node.args and called(node) in error_classes()
                 ]
-                found |= {function.name for node in made if ast.unparse(node.args[0]) in given}
-    return frozenset(found)
+                names |= {function.name for node in made if ast.unparse(node.args[0]) in given}
+    return frozenset(names)
 
 
 def called(node: ast.Call) -> str:
@@ -85,7 +85,7 @@ def called(node: ast.Call) -> str:
 @cache
 def constructions() -> list[tuple[str, ast.Call]]:
     """Every call that makes an error, with the module it stands in."""
-    found = []
+    calls = []
     for name, tree in modules().items():
         if name == "errors.py":
             continue
@@ -101,22 +101,22 @@ def constructions() -> list[tuple[str, ast.Call]]:
                 and called(node) in error_classes() | handers()
                 and (id(node) not in inside or not node.args or codes_in(node.args[0]) is not None)
             ):
-                found.append((name, node))
-    return found
+                calls.append((name, node))
+    return calls
 
 
 @cache
 def raised() -> list[tuple[str, str, frozenset[str] | None]]:
     """Module, code, and the names of the parameters, for every error whose code is spelled out where
     it is made; no names where the parameters are handed through."""
-    found = []
+    errors = []
     for name, call in constructions():
         for code in codes_in(call.args[0]) or [] if call.args else []:
             named = [keyword.arg for keyword in call.keywords]
             if called(call) in handers():
                 named = [None]
-            found.append((name, code, None if None in named else frozenset(n for n in named if n)))
-    return found
+            errors.append((name, code, None if None in named else frozenset(n for n in named if n)))
+    return errors
 
 
 # Where the code comes from elsewhere: from a table of codes, or from the error that is put into words.
@@ -140,8 +140,8 @@ REASONS = (referee.REASONS, knock.REASONS)
 @cache
 def every_code() -> frozenset[str]:
     """The codes that are raised on the spot, and those of the tables."""
-    found = {code for _, code, _ in raised()}
-    found |= {code for table in REASONS for code, _ in table.listed[1:]}
+    codes = {code for _, code, _ in raised()}
+    codes |= {code for table in REASONS for code, _ in table.listed[1:]}
     for module, table in TABLES:
         for node in modules()[module].body:
             if (
@@ -149,14 +149,14 @@ def every_code() -> frozenset[str]:
                 and node.value is not None
                 and table in ast.unparse(node).split("=")[0]
             ):
-                found |= {
+                codes |= {
                     part.value
                     for part in ast.walk(node.value)
                     if isinstance(part, ast.Constant)
                     and isinstance(part.value, str)
                     and CODE.fullmatch(part.value)
                 }
-    return frozenset(found)
+    return frozenset(codes)
 
 
 def table_codes() -> list[tuple[str, str]]:
@@ -174,7 +174,7 @@ class Needs(Visitor):
     """The variables of a message; those that it asks `GIVEN` about first may be missing."""
 
     def __init__(self) -> None:
-        self.found: set[str] = set()
+        self.variables: set[str] = set()
         self.optional: set[str] = set()
 
     def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802 - fluent's name
@@ -185,7 +185,7 @@ class Needs(Visitor):
         self.generic_visit(node)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - fluent's name
-        self.found.add(node.id.name)
+        self.variables.add(node.id.name)
 
 
 def needs(lang: str, code: str) -> set[str]:
@@ -193,7 +193,7 @@ def needs(lang: str, code: str) -> set[str]:
     visitor = Needs()
     if message_id(code) in messages(lang):
         visitor.visit(messages(lang)[message_id(code)])
-    return {"reason" if name == "why" else name for name in visitor.found - visitor.optional}
+    return {"reason" if name == "why" else name for name in visitor.variables - visitor.optional}
 
 
 def test_every_error_is_made_with_its_code_spelled_out_or_from_a_known_table() -> None:
@@ -274,7 +274,7 @@ def test_missing_and_strange_parameters_never_raise(lang: str) -> None:
         for value in ("", "?", "nonsense - text", -7, 10**12):
             visitor = Needs()
             visitor.visit(messages(lang)[id])
-            assert sentence(lang, AsztalError(code, **dict.fromkeys(visitor.found, value)))
+            assert sentence(lang, AsztalError(code, **dict.fromkeys(visitor.variables, value)))
         assert sentence(lang, AsztalError(code))
 
 
@@ -313,7 +313,7 @@ def test_what_the_terminal_says_of_a_player_it_can_say_to_him(lang: str) -> None
         if message.value is not None and id.split("-")[0] in ("cli", "move", "outcome"):
             visitor.visit(message.value)
         if (
-            visitor.found & {"player", "dealer", "names"}
+            visitor.variables & {"player", "dealer", "names"}
             and id != "cli-hand-over"
             and "you" not in {attribute.id.name for attribute in message.attributes}
         ):

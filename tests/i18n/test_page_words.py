@@ -21,11 +21,11 @@ def page_files() -> list[Path]:
 
 def asked() -> set[str]:
     """The ids that stand in full in a call of the page or of Python code."""
-    found = {id for path in page_files() for _, id in PAGE.findall(path.read_text(encoding="utf-8"))}
+    ids = {id for path in page_files() for _, id in PAGE.findall(path.read_text(encoding="utf-8"))}
     for path in SOURCE.rglob("*.py"):
         if path.parent.name != "i18n":
-            found |= set(PYTHON.findall(path.read_text(encoding="utf-8")))
-    return found
+            ids |= set(PYTHON.findall(path.read_text(encoding="utf-8")))
+    return ids
 
 
 @pytest.mark.parametrize("lang", languages())

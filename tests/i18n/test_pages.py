@@ -40,10 +40,10 @@ CODE = re.compile(r"`([^`\n]+)`")
 
 def rules_in(written: str) -> set[str]:
     """The rules named, ranges like `R40-23 to R40-29` with all between."""
-    found = set(RULE.findall(written))
+    rules = set(RULE.findall(written))
     for prefix, first, last in RANGE.findall(written):
-        found |= {f"{prefix}-{number:02}" for number in range(int(first), int(last) + 1)}
-    return found
+        rules |= {f"{prefix}-{number:02}" for number in range(int(first), int(last) + 1)}
+    return rules
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -61,7 +61,7 @@ def test_the_pages_of_a_game_cite_the_same_rules(id: str) -> None:
     assert cited[0]
     assert all(rules == cited[0] for rules in cited)
     examples = [sorted(CODE.findall(rule_page(lang, id))) for lang in languages()]
-    assert all(found == examples[0] for found in examples)
+    assert all(each == examples[0] for each in examples)
 
 
 @pytest.mark.parametrize("lang", languages())

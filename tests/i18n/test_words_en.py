@@ -128,15 +128,15 @@ def avoided(texts: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, str]]:
     """Where, what to say, and what is said instead."""
     for where, said in texts:
         for say, pattern in AVOIDED.items():
-            for found in re.findall(pattern, said, re.IGNORECASE):
-                yield where, say, found.lower()
+            for words in re.findall(pattern, said, re.IGNORECASE):
+                yield where, say, words.lower()
 
 
 def faults(texts: Iterable[tuple[str, str]]) -> list[str]:
     return [
-        f"{where}: say “{say}”, not “{found}”"
-        for where, say, found in avoided(texts)
-        if (where, found) not in RIGHT
+        f"{where}: say “{say}”, not “{words}”"
+        for where, say, words in avoided(texts)
+        if (where, words) not in RIGHT
     ]
 
 
@@ -149,7 +149,7 @@ def test_rule_pages_say_the_words_of_the_glossary() -> None:
 
 
 def test_every_exception_is_needed() -> None:
-    assert {(where, found) for where, _, found in avoided([*messages(), *pages()])} == set(RIGHT)
+    assert {(where, words) for where, _, words in avoided([*messages(), *pages()])} == set(RIGHT)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_every_exception_is_needed() -> None:
     ],
 )
 def test_what_is_avoided_is_found(say: str, said: str) -> None:
-    assert {found for _, found, _ in avoided([("here", said)])} == {say}
+    assert {words for _, words, _ in avoided([("here", said)])} == {say}
     assert faults([("here", said)])
 
 

@@ -115,25 +115,25 @@ def spoken(pattern: ftl.Pattern, known: dict[str, ftl.Pattern], turn: int) -> It
 
 
 def filled(
-    found: ftl.InlineExpression | ftl.Placeable | ftl.SelectExpression,
+    expression: ftl.InlineExpression | ftl.Placeable | ftl.SelectExpression,
     known: dict[str, ftl.Pattern],
     turn: int,
 ) -> Iterator[str]:
-    if isinstance(found, ftl.Placeable):
-        yield from filled(found.expression, known, turn)
-    elif isinstance(found, ftl.SelectExpression):
-        for variant in found.variants:
+    if isinstance(expression, ftl.Placeable):
+        yield from filled(expression.expression, known, turn)
+    elif isinstance(expression, ftl.SelectExpression):
+        for variant in expression.variants:
             yield from spoken(variant.value, known, turn)
-    elif isinstance(found, ftl.StringLiteral):
-        yield str(found.parse()["value"])
-    elif isinstance(found, ftl.MessageReference):
-        yield from spoken(known[found.id.name], known, turn)
-    elif isinstance(found, ftl.FunctionReference) and found.id.name in SAMPLES:
-        samples = SAMPLES[found.id.name]
-        named = {each.name.name: str(each.value.parse()["value"]) for each in found.arguments.named}
-        yield MADE + SAY[found.id.name](samples[turn % len(samples)], **named)
-    elif isinstance(found, ftl.VariableReference):
-        yield f"⟦{found.id.name}⟧"
+    elif isinstance(expression, ftl.StringLiteral):
+        yield str(expression.parse()["value"])
+    elif isinstance(expression, ftl.MessageReference):
+        yield from spoken(known[expression.id.name], known, turn)
+    elif isinstance(expression, ftl.FunctionReference) and expression.id.name in SAMPLES:
+        samples = SAMPLES[expression.id.name]
+        named = {each.name.name: str(each.value.parse()["value"]) for each in expression.arguments.named}
+        yield MADE + SAY[expression.id.name](samples[turn % len(samples)], **named)
+    elif isinstance(expression, ftl.VariableReference):
+        yield f"⟦{expression.id.name}⟧"
     else:
         yield "⟦?⟧"
 
@@ -143,15 +143,15 @@ def messages(source: str) -> frozenset[tuple[str, str]]:
     """Every sentence of a catalogue with its id."""
     body = [entry for entry in FluentParser().parse(source).body if isinstance(entry, ftl.Message)]
     known = {entry.id.name: entry.value for entry in body if entry.value is not None}
-    found = set()
+    sentences = set()
     for entry in body:
         for id, pattern in (
             (entry.id.name, entry.value),
             *((f"{entry.id.name}.{each.id.name}", each.value) for each in entry.attributes),
         ):
             if pattern is not None:
-                found |= {(id, said) for turn in range(4) for said in spoken(pattern, known, turn)}
-    return frozenset(found)
+                sentences |= {(id, said) for turn in range(4) for said in spoken(pattern, known, turn)}
+    return frozenset(sentences)
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -178,8 +178,8 @@ def wrong_article(said: str) -> str | None:
 
 def first(pattern: re.Pattern[str]) -> Callable[[str], str | None]:
     def find(said: str) -> str | None:
-        found = pattern.search(said if pattern is BARE else said.replace(MADE, ""))
-        return found[0] if found else None
+        match = pattern.search(said if pattern is BARE else said.replace(MADE, ""))
+        return match[0] if match else None
 
     return find
 
@@ -196,14 +196,14 @@ RULES: dict[str, Callable[[str], str | None]] = {
 
 @pytest.mark.parametrize("rule", RULES)
 def test_hungarian_messages_keep_the_rule(rule: str) -> None:
-    found = {(id, fault) for id, said in messages(catalogue_text("hu")) if (fault := RULES[rule](said))}
-    assert sorted(found) == []
+    faults = {(id, fault) for id, said in messages(catalogue_text("hu")) if (fault := RULES[rule](said))}
+    assert sorted(faults) == []
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_hungarian_rule_pages_keep_the_rule(rule: str) -> None:
-    found = {(id, fault) for id, said in pages() if (fault := RULES[rule](said))}
-    assert sorted(found) == []
+    faults = {(id, fault) for id, said in pages() if (fault := RULES[rule](said))}
+    assert sorted(faults) == []
 
 
 @pytest.mark.parametrize(

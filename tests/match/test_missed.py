@@ -41,10 +41,10 @@ def test_what_was_played_for_a_seat_is_told_to_its_player_until_they_play_themse
     turn(match, "2s", ("steady", "away"))
     turn(match, "3c")
     turn(match, "4s", ("least", "time"))
-    found = missed(match, 0)
-    assert isinstance(found, dict)
-    assert found["turns"] == 2
-    assert [(each["move"], each["by"], each["why"]) for each in found["moves"]] == [
+    missed_turns = missed(match, 0)
+    assert isinstance(missed_turns, dict)
+    assert missed_turns["turns"] == 2
+    assert [(each["move"], each["by"], each["why"]) for each in missed_turns["moves"]] == [
         ("draw", "steady", "away"),
         ("discard 2s", "steady", "away"),
         ("draw", "least", "time"),
@@ -52,7 +52,7 @@ def test_what_was_played_for_a_seat_is_told_to_its_player_until_they_play_themse
     ]
     assert (missed(match, 1), missed(match, None)) == (None, None)  # it is nobody else's to be told
     again = Match.replay(match.events)
-    assert missed(again, 0) == found  # another process, another device: the same
+    assert missed(again, 0) == missed_turns  # another process, another device: the same
     turn(match, "5c")
     match.act(0, "draw")
     assert missed(match, 0) is None
@@ -62,9 +62,9 @@ def test_a_turn_that_its_player_began_is_one_turn_missed() -> None:
     match = begun()
     match.act(0, "draw")
     match.act(0, "discard 2s", deputy=("steady", "time"))
-    found = missed(match, 0)
-    assert isinstance(found, dict)
-    assert (found["turns"], len(found["moves"])) == (1, 1)
+    missed_turns = missed(match, 0)
+    assert isinstance(missed_turns, dict)
+    assert (missed_turns["turns"], len(missed_turns["moves"])) == (1, 1)
 
 
 def test_the_record_tells_who_played_and_older_records_read_as_they_did() -> None:

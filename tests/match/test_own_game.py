@@ -16,7 +16,7 @@ DRAW, SHOW, THROW = 0, 100, 200
 
 
 class LowView(View):
-    """A hand of one's own, what is shown and thrown by everybody."""
+    """A hand of one's own, what is shown and discarded by everybody."""
 
     def __init__(self, state: LowState, seat: int | None) -> None:
         moves = state.legal_moves() if seat == state.to_move else []
@@ -38,7 +38,7 @@ class LowView(View):
 
 
 class LowState(State):
-    """Draw if you like, show what you like, throw one; who throws the last number ends the deal."""
+    """Draw if you like, show what you like, discard one; who discards the last number ends the deal."""
 
     def __init__(self, game: Game, hands: list[list[int]], stock: list[int], turn: int) -> None:
         super().__init__(game)

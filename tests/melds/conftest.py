@@ -126,7 +126,7 @@ def new_melds(count: "Counter[int]", cap: int, dearest: bool = True) -> "list[Fo
     """Every meld that the cards allow, of one reading per cards and points."""
     forms: "dict[tuple[tuple[int, ...], int], Form]" = {}
     most = min(cap, count[JOKER])
-    found: "list[Form]" = []
+    melds: "list[Form]" = []
     for suit in range(4):
         for length in range(3, 14):
             for low in range(15 - length):
@@ -134,7 +134,7 @@ def new_melds(count: "Counter[int]", cap: int, dearest: bool = True) -> "list[Fo
                 held = [index for index in range(length) if count[row[index]]]
                 for jokers in range(max(0, length - len(held)), min(most, length - 1) + 1):
                     for kept in itertools.combinations(held, length - jokers):
-                        found.append(
+                        melds.append(
                             Form(
                                 "run",
                                 suit,
@@ -147,10 +147,10 @@ def new_melds(count: "Counter[int]", cap: int, dearest: bool = True) -> "list[Fo
         for size in (3, 4):
             for jokers in range(min(most, size - 1) + 1):
                 for kept in itertools.combinations(held, size - jokers):
-                    found.append(Form("set", rank, 0, (*kept, *[JOKER] * jokers)))
+                    melds.append(Form("set", rank, 0, (*kept, *[JOKER] * jokers)))
     if not dearest:
-        return found
-    for form in found:
+        return melds
+    for form in melds:
         key = tuple(sorted(form.cards)), 0
         if key not in forms or forms[key].points() < form.points():
             forms[key] = form
@@ -222,7 +222,7 @@ class Model:
             self.model.add(self.left[card] >= 0)
 
     def keep_one(self, not_left: int) -> None:
-        """R40-48, R40-21: something to throw that is not the only copy of the card just taken."""
+        """R40-48, R40-21: something to discard that is not the only copy of the card just taken."""
         self.model.add(
             sum(left for card, left in self.left.items() if card != not_left or self.count[card] > 1) >= 1
         )
@@ -336,7 +336,7 @@ def replay(
 
 
 def random_form(rng: random.Random, cap: int, jokers: int) -> Form:
-    """A meld that could lie, with at most so many jokers."""
+    """A meld that could lie, with at most this many jokers."""
     while True:
         if rng.random() < 0.4:
             rank = rng.randrange(13)

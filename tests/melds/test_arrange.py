@@ -5,7 +5,7 @@ import random
 import pytest
 from tests.melds.conftest import Referee
 
-from asztal.melds import USUAL, Arranger, Points
+from asztal.melds import STANDARD, Arranger, Points
 
 JOKER = 52
 NO_CAP = 99
@@ -34,7 +34,7 @@ def hands(seed, kind, count):
 
 
 def throwable(left, hand, taken):
-    """What may be thrown of the cards left."""
+    """What may be discarded of the cards left."""
     return [card for card in left.elements() if card != taken or hand.count(taken) > 1]
 
 
@@ -79,7 +79,7 @@ def test_r40_48_one_card_is_kept_for_the_discard(referee: type[Referee]):
 def test_r40_21_the_card_just_taken_is_not_the_one_kept(referee: type[Referee]):
     arranger = Arranger(2)
     assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 9]), 6) == 24  # 7s is laid, 10s is kept
-    assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 20]), 20) == 0  # 8h cannot be thrown
+    assert arranger.best_keeping_one(*referee.masks([6, 7, 8, 20]), 20) == 0  # 8h cannot be discarded
 
 
 def test_r40_61_the_twin_of_the_card_just_taken_may_be_kept(referee: type[Referee]):
@@ -104,7 +104,7 @@ def test_r40_12_jokers_are_read_as_dearly_as_they_can(referee: type[Referee], te
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
 def test_what_an_ace_counts_in_a_2_3_is_a_matter_of_the_points(referee: type[Referee], monkeypatch, cap):
     monkeypatch.setattr(referee.Form, "low_ace", 1)
-    arranger = Arranger(cap, Points(USUAL.ranks, [1, *USUAL.places[1:]]))
+    arranger = Arranger(cap, Points(STANDARD.ranks, [1, *STANDARD.places[1:]]))
     rng = random.Random(f"low ace {cap}")
     low = [13 * suit + rank for suit in range(4) for rank in (0, 0, 1, 2, 3, 12, 11)]
     counted = 0

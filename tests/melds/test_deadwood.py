@@ -11,16 +11,16 @@ from asztal.melds import deadwood
 
 def melds_of(hand):
     """Every meld that the cards hold: sets of three and four, runs of three and more, the ace low."""
-    found = []
+    melds = []
     for rank in range(13):
         suits = [13 * suit + rank for suit in range(4) if 13 * suit + rank in hand]
-        found += [set(cards) for size in (3, 4) for cards in itertools.combinations(suits, size)]
+        melds += [set(cards) for size in (3, 4) for cards in itertools.combinations(suits, size)]
     for suit in range(4):
         for low, high in itertools.combinations(range(14), 2):
             run = {13 * suit + rank for rank in range(low, high)}
             if len(run) >= 3 and run <= hand:
-                found.append(run)
-    return found
+                melds.append(run)
+    return melds
 
 
 def least(hand):

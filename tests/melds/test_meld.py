@@ -7,7 +7,6 @@ import pytest
 from tests.melds.conftest import Referee
 
 from asztal.errors import IllegalMove, NotationError
-from asztal.melds.books import parse_book
 from asztal.melds.meld import (
     cards_of,
     is_set,
@@ -29,7 +28,8 @@ from asztal.melds.meld import (
     stands_for,
 )
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
-from asztal.melds.points import USUAL
+from asztal.melds.points import STANDARD
+from asztal.melds.sets_with_twins import parse_meld as parse_meld_with_twins
 from asztal.pieces.cards import cards_text, parse_cards
 
 JOKER = 52
@@ -86,7 +86,7 @@ def test_the_parts_of_a_code_are_read_back():
     ],
 )
 def test_r40_03_points_of_natural_cards(text, points):
-    assert USUAL.of(parse_meld(text)) == points
+    assert STANDARD.of(parse_meld(text)) == points
 
 
 @pytest.mark.parametrize(
@@ -100,13 +100,13 @@ def test_r40_03_points_of_natural_cards(text, points):
     ],
 )
 def test_r40_04_a_joker_counts_as_what_it_stands_for(text, points):
-    assert USUAL.of(parse_meld(text)) == points
+    assert STANDARD.of(parse_meld(text)) == points
 
 
 def test_points_are_those_of_the_cards_stood_for(referee: type[Referee]):
     ranks = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
     for meld in every_meld():
-        assert USUAL.of(meld) == sum(referee.value(ranks.index(card[:-1])) for card in stands_for(meld))
+        assert STANDARD.of(meld) == sum(referee.value(ranks.index(card[:-1])) for card in stands_for(meld))
 
 
 def test_r40_08_a_run_is_three_cards_or_more_in_sequence_of_one_suit():
@@ -154,7 +154,7 @@ def test_r40_10_a_set_is_three_or_four_cards_of_one_rank_in_different_suits():
     ],
 )
 def test_a_refused_meld_names_the_card_that_is_not_as_most_are(cards, code, stranger):
-    for read in (parse_meld, parse_book):
+    for read in (parse_meld, parse_meld_with_twins):
         with pytest.raises(IllegalMove) as refusal:
             read(cards)
         assert (refusal.value.code, refusal.value.params["card"]) == (code, stranger)
@@ -167,9 +167,9 @@ def test_r40_11_jokers_in_a_run_may_lie_anywhere_and_side_by_side():
 
 
 def test_r40_12_an_ace_and_two_jokers_are_read_in_three_ways_and_never_as_king_ace_two():
-    assert USUAL.of(parse_meld("[* * Ah]")) == 31
-    assert USUAL.of(parse_meld("[Ah * *]")) == 16
-    assert USUAL.of(parse_meld("{Ah * *}")) == 33
+    assert STANDARD.of(parse_meld("[* * Ah]")) == 31
+    assert STANDARD.of(parse_meld("[Ah * *]")) == 16
+    assert STANDARD.of(parse_meld("{Ah * *}")) == 33
     assert refused("[* Ah *]") == ("lay.ace-between", "R40-09")
 
 
@@ -188,7 +188,7 @@ def test_r40_13_jokers_alone_are_no_meld():
 
 def test_r40_14_a_set_of_four_may_hold_a_joker():
     meld = parse_meld("{6c 6h 6s *}")
-    assert (meld_size(meld), USUAL.of(meld)) == (4, 24)
+    assert (meld_size(meld), STANDARD.of(meld)) == (4, 24)
 
 
 def test_r40_15_a_set_s_joker_keeps_its_suit_open_and_a_run_s_does_not():

@@ -8,7 +8,7 @@ import pytest
 from tests.melds.conftest import Referee
 
 from asztal.melds import Arranger
-from asztal.melds.points import CARDS, GIN, USUAL
+from asztal.melds.points import CARDS, GIN, STANDARD
 from asztal.melds.tally import Tally, tally_of
 
 JOKER = 52
@@ -29,7 +29,7 @@ def hands(seed, count):
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
 def test_the_most_points_and_the_most_cards_agree_with_the_model(referee: type[Referee], cap):
-    points, cards = Tally(cap, USUAL), Tally(cap, CARDS)
+    points, cards = Tally(cap, STANDARD), Tally(cap, CARDS)
     for hand in hands(f"tally {cap}", 120):
         asked = referee.masks(hand)
         assert points.most(*asked) == referee.Model(hand, cap).most(), hand
@@ -46,27 +46,27 @@ def least_left(referee: type[Referee], hand, cap):
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
-@pytest.mark.parametrize("kind", [USUAL, CARDS])
+@pytest.mark.parametrize("kind", [STANDARD, CARDS])
 def test_reaching_a_number_is_having_that_many(referee: type[Referee], cap, kind):
     tally = tally_of(cap, kind)
     for hand in hands(f"reach {cap} {kind}", 200):
         asked = referee.masks(hand)
         most = tally.most(*asked)
         for need in {-3, 0, 1, most // 2, most - 1, most, most + 1, most + 9}:
-            found = tally.reaches(*asked, need)
-            assert need <= found <= most if need <= most else found < need, (hand, need)
+            reached = tally.reaches(*asked, need)
+            assert need <= reached <= most if need <= most else reached < need, (hand, need)
         assert tally.more(*asked, most + 4, 999) == most + 4
         assert tally.more(*asked, most - 1, 999) == most
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
 def test_what_was_learned_of_lanes_does_not_change_an_answer(referee: type[Referee], cap):
-    known = Tally(cap, USUAL)
+    known = Tally(cap, STANDARD)
     asked = [referee.masks(hand) for hand in hands(f"fresh {cap}", 60)]
     first = [known.most(*hand) for hand in asked]
     assert [known.most(*hand) for hand in reversed(asked)] == first[::-1]
     for hand, most in list(zip(asked, first, strict=True))[::6]:
-        assert Tally(cap, USUAL).most(*hand) == most
+        assert Tally(cap, STANDARD).most(*hand) == most
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
@@ -115,8 +115,8 @@ def test_many_hands_at_once(referee: type[Referee]):
 
 
 def test_tallies_are_shared_and_cross_processes():
-    assert tally_of(8, USUAL) is tally_of(NO_CAP, USUAL)
-    assert tally_of(2, USUAL) is not tally_of(2, CARDS)
+    assert tally_of(8, STANDARD) is tally_of(NO_CAP, STANDARD)
+    assert tally_of(2, STANDARD) is not tally_of(2, CARDS)
     copy = pickle.loads(pickle.dumps(Tally(2, CARDS)))
     assert copy.most(0b111, 0, 0) == 3
 

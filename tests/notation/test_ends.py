@@ -16,12 +16,12 @@ POOL = Outcome("rounds", "RR-20", None, [0, 0], 60, {"pool": 60})
 
 
 def the_end(text: str) -> End:
-    [end] = [found for found in judge(text) if isinstance(found, End)]
+    [end] = [judgement for judgement in judge(text) if isinstance(judgement, End)]
     return end
 
 
 @pytest.mark.parametrize(
-    ("expected", "ok", "found"),
+    ("expected", "ok", "outcome"),
     [
         ("out", True, "out"),
         ("winner 0", True, "winner 0"),
@@ -41,9 +41,9 @@ def the_end(text: str) -> End:
         ("not yet", False, WHOLE),
     ],
 )
-def test_every_part_that_is_given_must_hold(expected: str, ok: bool, found: str) -> None:
+def test_every_part_that_is_given_must_hold(expected: str, ok: bool, outcome: str) -> None:
     end = the_end(f"{HEAD}play: place 6-6\nend: {expected}\n")
-    assert (end.ok, end.found()) == (ok, found)
+    assert (end.ok, end.found()) == (ok, outcome)
     assert (end.expected == end.found()) == ok
 
 
@@ -57,17 +57,17 @@ def test_a_deal_that_goes_on_has_no_end(expected: str, ok: bool) -> None:
 
 
 def test_an_end_stands_among_the_moves_with_its_line() -> None:
-    found = judge(
+    judged = judge(
         HEAD + "try: place 6-6 -> legal\nend: not yet\nplay: place 6-6\nend: out,\n  winner 0\n"
         "try: draw -> refused D-08\n"
     )
-    assert [(type(each), each.line, each.title, each.ok) for each in found] == [
+    assert [(type(each), each.line, each.title, each.ok) for each in judged] == [
         (Verdict, 3, "the last bone", True),
         (End, 4, "the last bone", True),
         (End, 6, "the last bone", True),
         (Verdict, 8, "the last bone", True),
     ]
-    assert found[2].data() == {
+    assert judged[2].data() == {
         "line": 6,
         "title": "the last bone",
         "ok": True,
@@ -75,11 +75,11 @@ def test_an_end_stands_among_the_moves_with_its_line() -> None:
         "found": "out, winner 0",
         "end": {"reason": "out", "rule": "D-08", "winner": 0, "scores": [15, 0]},
     }
-    assert found[1].data()["end"] is None
+    assert judged[1].data()["end"] is None
 
 
 def test_a_file_may_expect_ends_only() -> None:
-    assert [found.ok for found in judge(HEAD + "end: not yet\n")] == [True]
+    assert [end.ok for end in judge(HEAD + "end: not yet\n")] == [True]
 
 
 def test_a_position_that_is_over_has_its_end() -> None:

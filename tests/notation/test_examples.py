@@ -40,14 +40,14 @@ def test_every_example_stands_or_falls_as_its_page_says(id: str, lang: str) -> N
 
 @pytest.mark.parametrize("id", IDS)
 def test_the_languages_of_a_page_show_the_same_examples(id: str) -> None:
-    found = [
+    examples = [
         [
             (example.state.position(), [verdict.move for verdict in example.verdicts])
             for example in (read_example(block) for _, block in blocks(page(lang, id)))
         ]
         for lang in languages()
     ]
-    assert all(each == found[0] for each in found)
+    assert all(each == examples[0] for each in examples)
 
 
 @pytest.mark.parametrize("id", ["romi-40", "domino"])

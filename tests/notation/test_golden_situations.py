@@ -31,11 +31,11 @@ DOMINO_CODES = {
 
 
 def verdicts(name: str) -> list[Verdict]:
-    return [found for found in judge(TEXTS[name]) if isinstance(found, Verdict)]
+    return [judgement for judgement in judge(TEXTS[name]) if isinstance(judgement, Verdict)]
 
 
 def ends(name: str) -> list[End]:
-    return [found for found in judge(TEXTS[name]) if isinstance(found, End)]
+    return [judgement for judgement in judge(TEXTS[name]) if isinstance(judgement, End)]
 
 
 def all_messages(lang: str) -> str:
@@ -45,9 +45,9 @@ def all_messages(lang: str) -> str:
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_every_expectation_is_met(name: str) -> None:
     missed = [
-        f"{name} line {found.line}, {found.title}: {found.expected}, but {found.found()}"
-        for found in judge(TEXTS[name])
-        if not found.ok
+        f"{name} line {judgement.line}, {judgement.title}: {judgement.expected}, but {judgement.found()}"
+        for judgement in judge(TEXTS[name])
+        if not judgement.ok
     ]
     assert missed == []
 
@@ -64,23 +64,23 @@ def test_there_are_situations_of_both_games() -> None:
         for name, text in TEXTS.items()
     }
     assert len(titles["romi-40"]) >= 50 and len(titles["domino"]) >= 10
-    for found in titles.values():
-        assert len(found) == len(set(found))
+    for listed in titles.values():
+        assert len(listed) == len(set(listed))
 
 
 def test_every_refusal_of_roemi_is_asked_for_and_has_its_rule() -> None:
-    found = {
+    refusals = {
         (verdict.code, verdict.rule)
         for name in ("romi-40", "romi-50", "joker-mania-51", "kalooki")
         for verdict in verdicts(name)
         if not verdict.legal
     }
-    assert set(REASONS.listed[1:]) <= found
+    assert set(REASONS.listed[1:]) <= refusals
 
 
 def test_every_refusal_of_the_domino_is_asked_for() -> None:
-    found = {verdict.code for verdict in verdicts("domino") if not verdict.legal}
-    assert found == DOMINO_CODES
+    codes = {verdict.code for verdict in verdicts("domino") if not verdict.legal}
+    assert codes == DOMINO_CODES
 
 
 @pytest.mark.parametrize("name", list(TEXTS))
@@ -100,8 +100,8 @@ def test_every_rule_named_stands_in_the_rule_page(name: str) -> None:
 def test_every_reason_for_an_end_is_expected_somewhere() -> None:
     """Every way in which a deal of the catalogue ends has a sentence, and a situation of each family."""
     told = set(re.findall(r"^outcome-([a-z]+) =", all_messages("en"), re.MULTILINE))
-    found = {end.outcome.reason for name in TEXTS for end in ends(name) if end.outcome is not None}
-    assert found == told
+    reasons = {end.outcome.reason for name in TEXTS for end in ends(name) if end.outcome is not None}
+    assert reasons == told
 
 
 @pytest.mark.parametrize("name", list(TEXTS))

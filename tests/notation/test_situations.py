@@ -149,8 +149,8 @@ try: discard Qd -> legal
 def test_an_error_says_where(text: str, code: str, line: int, column: int) -> None:
     with pytest.raises(NotationError) as wrong:
         judge(text)
-    found = wrong.value
-    assert (found.code, found.params["line"], found.params["column"]) == (code, line, column)
+    error = wrong.value
+    assert (error.code, error.params["line"], error.params["column"]) == (code, line, column)
 
 
 def test_an_error_says_what_is_wrong_with_the_position() -> None:

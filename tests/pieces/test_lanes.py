@@ -32,17 +32,17 @@ def test_the_codes_of_a_mask_are_those_of_its_cards(first: int, step: int) -> No
     codes = CardCodes(first, step)
     for _ in range(500):
         cards = sorted(chance.sample(range(53), chance.randrange(20)))
-        found: list[int] = [5]
-        codes.add(found, sum(2**card for card in cards))
-        assert found == [5] + [first + step * card for card in cards]
+        listed: list[int] = [5]
+        codes.add(listed, sum(2**card for card in cards))
+        assert listed == [5] + [first + step * card for card in cards]
 
 
 def test_a_list_of_codes_belongs_to_whoever_asked() -> None:
     codes = CardCodes(0, 1)
     for card in (0, 13, 51, 52):
-        found: list[int] = []
-        codes.add(found, 2**card)
-        found.append(7)
+        listed: list[int] = []
+        codes.add(listed, 2**card)
+        listed.append(7)
         again: list[int] = []
         codes.add(again, 2**card)
         assert again == [card]

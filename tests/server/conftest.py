@@ -126,9 +126,9 @@ def until(true: Callable[[], Any], what: str, seconds: float = PATIENCE, pause: 
     """Wait until something is so; what it then says."""
     limit = time.monotonic() + seconds
     while time.monotonic() < limit:
-        found = true()
-        if found:
-            return found
+        answer = true()
+        if answer:
+            return answer
         time.sleep(pause)
     raise AssertionError(f"waited in vain for {what}")
 
@@ -163,12 +163,12 @@ class Reader(threading.Thread):
 
     def messages(self) -> list[tuple[str, str | None, Any]]:
         """The whole events so far: kind, id, data."""
-        found = []
+        read = []
         for block in self.raw.decode().split("\n\n")[:-1]:
             fields = dict(line.split(": ", 1) for line in block.split("\n") if ": " in line)
             if "event" in fields:
-                found.append((fields["event"], fields.get("id"), json.loads(fields["data"])))
-        return found
+                read.append((fields["event"], fields.get("id"), json.loads(fields["data"])))
+        return read
 
     def matches(self) -> list[Any]:
         return [data for kind, _, data in self.messages() if kind == "match"]
@@ -258,7 +258,7 @@ class Player:
         return until(ready, "my turn", 2 * PATIENCE)
 
     def play_some(self, id: str, most: int, chance: random.Random) -> list[int]:
-        """Make up to so many random legal moves; the sequence numbers that were acknowledged."""
+        """Make up to this many random legal moves; the sequence numbers that were acknowledged."""
         done: list[int] = []
         while len(done) < most:
             news = self.my_turn(id)

@@ -25,9 +25,9 @@ def program(name: str) -> str:
         Path("/usr/lib/postgresql").glob(f"*/bin/{name}"),
         key=lambda path: int(path.parts[-3]) if path.parts[-3].isdigit() else 0,
     )
-    found = str(versions[-1]) if versions else shutil.which(name)
-    assert found, "the server's tests need PostgreSQL; install it: sudo apt-get install postgresql"
-    return found
+    file = str(versions[-1]) if versions else shutil.which(name)
+    assert file, "the server's tests need PostgreSQL; install it: sudo apt-get install postgresql"
+    return file
 
 
 class PostgreSQL:

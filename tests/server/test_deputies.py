@@ -39,7 +39,7 @@ def test_when_the_time_is_over_the_log_says_who_played(guest: Meet, hasty: str, 
     assert {(move["by"], move["why"]) for move in made} == {(by, "time")}
     if over == "least":
         verbs = [move["move"].split()[0] for move in made]
-        begins = 0 if verbs[0] == "draw" else 1  # the starter has drawn, and only throws
+        begins = 0 if verbs[0] == "draw" else 1  # the starter has drawn, and only discards
         assert verbs == ["discard"][:begins] + (["draw", "discard"] * len(verbs))[: len(verbs) - begins]
     for player in (north, south, guest("", hasty)):  # everybody at the table sees it
         assert [move["by"] for move in moves_of(player, id)[: len(made)]] == [by] * len(made)

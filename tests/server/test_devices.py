@@ -60,9 +60,9 @@ def test_a_code_holds_for_a_while() -> None:
     code = devices.offer(Asker("north", ""), "/", 0.0)
     late = devices.offer(Asker("south", ""), "/t/x", 0.0)
     assert devices.look(late, 61.0) is None
-    found = devices.look(code, 59.0)
-    assert found is not None
-    assert (found.guest, found.link) == ("north", "/")
+    pairing = devices.look(code, 59.0)
+    assert pairing is not None
+    assert (pairing.guest, pairing.link) == ("north", "/")
     devices.spend(code)
     assert devices.look(code, 59.0) is None
 

@@ -41,13 +41,13 @@ def send(line: socket.socket, data: bytes) -> None:
 
 def answers(line: socket.socket) -> bytes:
     """Everything that comes until the other side hangs up."""
-    found = b""
+    received = b""
     try:
         while chunk := line.recv(65_536):
-            found += chunk
+            received += chunk
     except ConnectionResetError:
         pass  # it hung up on what we were still sending
-    return found
+    return received
 
 
 def hangs_up(line: socket.socket, drop: bytes, pause: float) -> bool:

@@ -31,7 +31,7 @@ SZURO = "romi-40 players=2; opened: 0; hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile:
 
 
 def at_once(count: int, ask: Callable[[int], httpx.Response]) -> Counter[tuple[int, str]]:
-    """So many requests at the same moment; how often each status and code came."""
+    """This many requests at the same moment; how often each status and code came."""
 
     def told(index: int) -> tuple[int, str]:
         answer = ask(index)
@@ -45,8 +45,8 @@ def test_wrong_codes_at_the_same_moment_are_counted_too(own_server: Meet, guest:
     live = own_server(wrong_codes_per_minute=3, newcomers=1)
     code = guest("North", live.url).make()
     wrong = [str(100_000 + index) for index in range(20)]
-    found = at_once(20, lambda index: httpx.get(f"{live.url}/api/codes/{wrong[index]}", timeout=30.0))
-    assert found == {(404, "code.unknown"): 3, (429, "code.too-many"): 17}
+    answers = at_once(20, lambda index: httpx.get(f"{live.url}/api/codes/{wrong[index]}", timeout=30.0))
+    assert answers == {(404, "code.unknown"): 3, (429, "code.too-many"): 17}
     assert code
 
 
@@ -61,10 +61,10 @@ def test_a_right_code_is_not_counted(own_server: Meet, guest: Meet) -> None:
 def test_tables_made_at_the_same_moment_are_counted_too(own_server: Meet, guest: Meet) -> None:
     live = own_server(tables_per_guest=3)
     player = guest("North", live.url)
-    found = at_once(12, lambda _: player.send("POST", "/api/tables", {"game": "domino"}))
-    assert found[429, "table.too-many"] >= 9
-    assert 1 <= found[201, ""] <= 3
-    assert sum(found.values()) == 12
+    answers = at_once(12, lambda _: player.send("POST", "/api/tables", {"game": "domino"}))
+    assert answers[429, "table.too-many"] >= 9
+    assert 1 <= answers[201, ""] <= 3
+    assert sum(answers.values()) == 12
 
 
 def test_a_table_that_is_kept_while_others_are_counted_is_counted(
@@ -99,25 +99,25 @@ def test_a_table_that_is_kept_while_others_are_counted_is_counted(
             await kept(*given)
 
         async def count(guest: str) -> tuple[int, int]:
-            found = await counted(guest)
+            tables = await counted(guest)
             if keeping.is_set():  # the second
                 read.set()
                 await first
-            return found
+            return tables
 
         monkeypatch.setattr(hall, "create", keep)
         monkeypatch.setattr(hall.store, "unfinished_of", count)
         first = make()
         await keeping.wait()
-        found = await asyncio.gather(first, make(), return_exceptions=True)
-        assert [getattr(each, "code", "") for each in found] == ["", "table.too-many"]
+        tables = await asyncio.gather(first, make(), return_exceptions=True)
+        assert [getattr(each, "code", "") for each in tables] == ["", "table.too-many"]
         await hall.close()
 
     asyncio.run(run())
 
 
 def test_a_new_cookie_is_no_way_round(own_server: Meet) -> None:
-    """Whoever throws the cookie away is somebody new, but comes from the same address."""
+    """A guest who deletes the cookie is somebody new, but comes from the same address."""
     live = own_server(tables_per_guest=1, judgements_per_minute=1, crowd=3)
 
     def let_in(path: str, body: Any) -> list[bool]:
@@ -212,9 +212,9 @@ def test_a_table_is_played_on_while_hints_are_asked_for_without_rest(own_server:
     with ThreadPoolExecutor(1) as aside:
         flood = aside.submit(at_once, 30, lambda _: other.send("GET", path))
         assert player.play_some(id, 3, random.Random(1))
-        found = flood.result()
-    assert found[200, ""] >= 1
-    assert set(found) <= {(200, ""), (503, "hint.none")}
+        answers = flood.result()
+    assert answers[200, ""] >= 1
+    assert set(answers) <= {(200, ""), (503, "hint.none")}
 
 
 def test_the_turnstile_counts_addresses_more_generously() -> None:
@@ -310,8 +310,8 @@ def test_what_a_new_guest_sets_at_the_same_moment_is_all_kept(guest: Meet) -> No
             ("POST", "/api/tables", {"game": "domino"}),
             ("GET", "/api/me/tables", None),
         ]
-        found = at_once(len(asked), lambda index: player.send(*asked[index]))  # noqa: B023
-        assert all(status < 300 for status, _ in found), found
+        answers = at_once(len(asked), lambda index: player.send(*asked[index]))  # noqa: B023
+        assert all(status < 300 for status, _ in answers), answers
         me = player.ok("GET", "/api/me")
         assert (me["name"], me["lang"]) == ("North", "en")
 

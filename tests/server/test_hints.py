@@ -35,9 +35,9 @@ def people(guest: Meet, **form: Any) -> tuple[Any, Any, str]:
 
 
 def hinted(player: Any, id: str, *moves: str) -> list[str]:
-    found = player.ok("GET", f"/api/tables/{id}/hint", params={"moves": list(moves)})
-    assert found["move"] == found["moves"][0]
-    return list(found["moves"])
+    hint = player.ok("GET", f"/api/tables/{id}/hint", params={"moves": list(moves)})
+    assert hint["move"] == hint["moves"][0]
+    return list(hint["moves"])
 
 
 def test_a_hint_tells_every_step_up_to_a_draw(guest: Meet) -> None:
@@ -61,12 +61,12 @@ def test_after_a_draw_nobody_knows(guest: Meet) -> None:
 def test_the_same_position_has_the_same_hint(guest: Meet) -> None:
     """Of two moves of equal worth it is always the same one, at every table and however often one asks."""
     player = guest()
-    found = set()
+    hints = set()
     for _ in range(3):
         id = player.make("domino", position=EVEN, **SETS_UP)
-        found |= {tuple(hinted(player, id)) for _ in range(4)}
-    assert len(found) == 1
-    assert found <= {("place 6-3 left",), ("place 6-3 right",)}
+        hints |= {tuple(hinted(player, id)) for _ in range(4)}
+    assert len(hints) == 1
+    assert hints <= {("place 6-3 left",), ("place 6-3 right",)}
 
 
 def test_where_nobody_has_chosen_one_among_bots_has_hints_and_else_beginners(guest: Meet) -> None:

@@ -105,11 +105,11 @@ def test_a_position_that_takes_too_long_is_given_up(own_server: Any, guest: Meet
 @pytest.mark.parametrize("game", sorted(catalog.ENTRIES))
 def test_every_example_on_a_page_is_drawn_from_its_own_view(guest: Meet, game: str, lang: str) -> None:
     page = guest().send("GET", f"/api/rules/{game}?lang={lang}").text
-    found = re.findall(r'<az-try position="(.*?)" view="(.*?)"><p>(.+?)</p><ul>(.+?)</ul></az-try>', page)
-    assert len(found) == page.count("<az-try")
+    examples = re.findall(r'<az-try position="(.*?)" view="(.*?)"><p>(.+?)</p><ul>(.+?)</ul></az-try>', page)
+    assert len(examples) == page.count("<az-try")
     assert "```" not in page and "language-try" not in page
-    assert found or game not in ("romi-40", "domino")
-    for position, view, _, moves in found:
+    assert examples or game not in ("romi-40", "domino")
+    for position, view, _, moves in examples:
         data = json.loads(html.unescape(view))
         text = html.unescape(position)
         shown = game_of_position(text).position(text).view(data["to_move"]).data()
@@ -120,7 +120,7 @@ def test_every_example_on_a_page_is_drawn_from_its_own_view(guest: Meet, game: s
 def test_every_game_says_by_which_rules_its_lays_stand() -> None:
     """The referee's rules are the engine's: each is one that the game's rule book has."""
     for entry in catalog.ENTRIES.values():
-        found = laws(entry)
+        rules = laws(entry)
         wanted = {
             "rummy": {"run", "set", "opening", "add", "swap", "take", "last", "out"},
             "romi500": {"run", "set", "add", "out"},
@@ -130,8 +130,8 @@ def test_every_game_says_by_which_rules_its_lays_stand() -> None:
         }[entry.family]
         if all(spec.name != "opening_minimum" for spec in entry.specs):
             wanted -= {"opening"}
-        assert set(found) == wanted, entry.id
-        assert all(re.fullmatch(r"[A-Z]+\d*-\d\d", rule) for rule in found.values()), found
+        assert set(rules) == wanted, entry.id
+        assert all(re.fullmatch(r"[A-Z]+\d*-\d\d", rule) for rule in rules.values()), rules
     assert laws(catalog.ENTRIES["romi-40"])["opening"] == "R40-34"
     assert laws(catalog.ENTRIES["kalooki"])["take"] == "K-06"
     sisters = {

@@ -30,9 +30,9 @@ def test_finished_matches_are_found_with_who_played_and_how_they_ended(guest: Me
     finish(north, first)
     second = north.make("domino", players=2, fill="easy", options={"target": 1}, start=True)
     finish(north, second)
-    found = games(north)["games"]
-    assert [game["id"] for game in found] == [second, first]  # and not the one that goes on
-    game, match = found[1], north.view(first)["view"]["match"]
+    past = games(north)["games"]
+    assert [game["id"] for game in past] == [second, first]  # and not the one that goes on
+    game, match = past[1], north.view(first)["view"]["match"]
     assert (game["game"], game["seat"], game["link"]) == ("domino", 0, f"/r/{first}")
     assert (game["winners"], game["totals"]) == (match["winners"], match["totals"])
     assert [(seat["kind"], seat["name"], seat["bot"]) for seat in game["seats"]] == [

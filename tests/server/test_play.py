@@ -177,11 +177,11 @@ def test_a_hint_is_a_legal_move(guest: Meet, game: str) -> None:
 def test_a_hand_is_arranged_for_its_seat_alone(guest: Meet, game: str) -> None:
     player, watcher = guest(), guest()
     id = against(player, game, "steady")
-    found = player.ok("GET", f"/api/tables/{id}/arrange")
-    assert sorted(piece for group in found["groups"] for piece in group) == sorted(
+    arrangement = player.ok("GET", f"/api/tables/{id}/arrange")
+    assert sorted(piece for group in arrangement["groups"] for piece in group) == sorted(
         player.view(id)["view"]["deal"]["hand"]
     )
-    assert 0 <= found["whole"] <= len(found["groups"])
+    assert 0 <= arrangement["whole"] <= len(arrangement["groups"])
     assert watcher.refused("GET", f"/api/tables/{id}/arrange") == (403, "table.not-seated")
 
 

@@ -1,4 +1,4 @@
-"""Who claims the tile just thrown (T-18, T-24): all are asked for the same time, nobody is told who."""
+"""Who claims the tile just discarded (T-18, T-24): all are asked for the same time, nobody is told who."""
 
 from __future__ import annotations
 
@@ -149,18 +149,18 @@ def test_t_24_nobody_is_told_who_could_claim(tmp_path: Path, clock: Clock | None
             refusals.append(str(await play.check(hall, table.id, guest, "claim", [], "en")))
         room = await hall.room(table.id)
         tables = {guest: MOMENTS.sub("", compact(room.data(guest))) for guest in table.pages}
-        found = {guest: (table.told(guest), tables[guest]) for guest in table.pages}
-        found["refusals"] = ("", str(refusals))
+        received = {guest: (table.told(guest), tables[guest]) for guest in table.pages}
+        received["refusals"] = ("", str(refusals))
         await hall.close()
-        return found
+        return received
 
     async def run() -> None:
         told = {name: await seen(*hands, {}) for name, hands in DEALS.items()}
         told["1 passes"] = await seen(*DEALS["1"], {1: "pass"})
         told["2 claims"] = await seen(*DEALS["1 and 2"], {2: "claim"})
-        for name, found in told.items():
+        for name, received in told.items():
             for guest in ("p0", "p3", "watcher", "refusals"):  # whose own hand is always the same
-                for part, same in zip(found[guest], told["nobody"][guest], strict=True):
+                for part, same in zip(received[guest], told["nobody"][guest], strict=True):
                     assert part.split("\n") == same.split("\n"), (name, guest)
         assert told["1"]["p2"] == told["nobody"]["p2"]
         assert told["2"]["p1"] == told["nobody"]["p1"]
@@ -189,8 +189,8 @@ def test_t_24_the_time_is_the_same_whoever_can_claim(tmp_path: Path) -> None:
         return length, moves
 
     async def run() -> None:
-        found = [await waited(*hands) for hands in DEALS.values()]
-        assert found == [(200, ["discard 8b", "pass", "pass"])] * len(DEALS)
+        answers = [await waited(*hands) for hands in DEALS.values()]
+        assert answers == [(200, ["discard 8b", "pass", "pass"])] * len(DEALS)
 
     asyncio.run(run())
 
@@ -208,7 +208,7 @@ def test_t_24_the_nearest_claim_holds_and_ends_the_waiting(tmp_path: Path) -> No
         with pytest.raises(MatchError):
             await play.act(hall, table.id, "p2", seq, ["pass"])  # an answer is an answer
         with pytest.raises(MatchError):
-            await play.act(hall, table.id, "p0", seq, ["pass"])  # the thrower is not asked
+            await play.act(hall, table.id, "p0", seq, ["pass"])  # the discarder is not asked
         assert (await play.check(hall, table.id, "p1", "claim", [], "en"))["legal"]
         assert await play.hint(hall, table.id, "p1") == ["claim"]
         assert await play.act(hall, table.id, "p1", seq, ["claim"]) == seq + 1

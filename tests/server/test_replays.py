@@ -20,7 +20,7 @@ CARRYING = ["romi-500", "mexican-train-house-1"]
 
 
 def match_of(game: str, players: int = 2, deals: int = 1, bot: str = "random", fair: bool = True) -> Match:
-    """A match of which so many deals are over."""
+    """A match of which this many deals are over."""
     made = catalog.game(game, players)
     match = Match.create(made, [f"Player {seat + 1}" for seat in range(players)])
     minds = [bots.make(bot, made, seat) for seat in range(players)]
@@ -51,12 +51,12 @@ def one_deal(guest: Meet, game: str = "domino", **form: Any) -> tuple[Any, str, 
 def views(replay: Any) -> list[Any]:
     """The view after each step."""
     view: dict[str, Any] = {}
-    found = []
+    shown = []
     for at, step in enumerate(replay["steps"]):
         assert ("view" in step) == (at == 0)
         view = step["view"] if at == 0 else {**view, **step["change"]}
-        found.append(view)
-    return found
+        shown.append(view)
+    return shown
 
 
 # Telling.

@@ -86,8 +86,8 @@ def test_bots_play_on_before_anybody_comes_back(own_server: Meet, guest: Meet) -
 
     def logged() -> int:
         with closing(sqlite3.connect(live.data / "asztal.db")) as database:
-            found = database.execute("SELECT max(seq) FROM events WHERE match_id = ?", (id,)).fetchone()
-        return int(found[0])
+            row = database.execute("SELECT max(seq) FROM events WHERE match_id = ?", (id,)).fetchone()
+        return int(row[0])
 
     player.until(lambda: logged() > waiting, "the bot's move")
 

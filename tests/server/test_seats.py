@@ -49,9 +49,9 @@ def test_public_tables_are_listed_with_their_free_seats(guest: Meet) -> None:
     north, other = guest("North"), guest()
     id = north.make("kalooki", players=3, public=True, bots={"1": "easy"})
     north.until(north.follow(id).tables, "the table")
-    found = next(table for table in other.ok("GET", "/api/tables")["tables"] if table["id"] == id)
-    assert (found["game"], found["free"], found["state"]) == ("kalooki", 1, "waiting")
-    assert found["code"] == north.table(id)["code"]
+    entry = next(table for table in other.ok("GET", "/api/tables")["tables"] if table["id"] == id)
+    assert (entry["game"], entry["free"], entry["state"]) == ("kalooki", 1, "waiting")
+    assert entry["code"] == north.table(id)["code"]
     left = north.make("domino", public=True)  # nobody is there: nobody would come
     days = north.make("domino", public=True, clock={"kind": "days", "days": 2})
     listed = [table["id"] for table in other.ok("GET", "/api/tables")["tables"]]

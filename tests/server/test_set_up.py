@@ -82,8 +82,8 @@ def test_a_position_must_be_one_of_the_game_that_is_asked_for(guest: Meet) -> No
         ({"position": "domino players=2; hand 0: ; hand 1: 6-6; line: 5-5"}, "position.over"),
         ({"position": "domino; " * 2000}, "request.invalid"),
     ]:
-        status, found = player.refused("POST", "/api/tables", form)
-        assert found == code
+        status, refusal = player.refused("POST", "/api/tables", form)
+        assert refusal == code
         assert status == (404 if code == "game.unknown" else 422)
     agreed = player.ok(
         "POST", "/api/tables", {"position": DOMINO, "game": "domino", "players": 2, "options": {"target": 5}}

@@ -175,8 +175,8 @@ class FakeMsvcrt(types.ModuleType):
         assert count == 1
         if self.broken:
             raise OSError(errno.EINVAL, "Invalid argument")
-        found = os.fstat(file)
-        byte = found.st_dev, found.st_ino, os.lseek(file, 0, os.SEEK_CUR)
+        status = os.fstat(file)
+        byte = status.st_dev, status.st_ino, os.lseek(file, 0, os.SEEK_CUR)
         assert byte[2] > 1000, "what is locked cannot be read, and the number is to be"
         if how == self.LK_UNLCK:
             assert self.held.pop(byte) == file

@@ -55,9 +55,9 @@ def test_migrations_lead_there_on_either_database_and_back(database: str) -> Non
     async def differences() -> list[Any]:
         store = Store(database)
         async with store.engine.connect() as connection:
-            found = await connection.run_sync(compare)
+            changes = await connection.run_sync(compare)
         await store.close()
-        return found
+        return changes
 
     assert asyncio.run(differences()) == []
     command.downgrade(config(database), "base")
@@ -71,13 +71,13 @@ def test_sqlite_is_durable_and_does_not_block_readers(tmp_path: Path) -> None:
     async def look() -> tuple[Any, ...]:
         store = Store(url)
         async with store.write() as writer:
-            found = [
+            settings = [
                 (await writer.connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
                 for name in ("journal_mode", "synchronous", "foreign_keys")
             ]
             assert await store.guest("nobody") is None  # while a write is open
         await store.close()
-        return tuple(found)
+        return tuple(settings)
 
     assert asyncio.run(look()) == ("wal", 2, 1)
 

@@ -286,13 +286,13 @@ def test_a_number_is_a_number_and_a_yes_a_yes(guest: Meet, after: Any) -> None:
 
 def every_form(schema: Any, name: str) -> set[str]:
     """The models that one model is made of, itself too."""
-    found, due = set(), [name]
+    forms, due = set(), [name]
     while due:
         at = due.pop()
-        if at not in found:
-            found.add(at)
+        if at not in forms:
+            forms.add(at)
             due += re.findall(r"#/components/schemas/(\w+)", json.dumps(schema["components"]["schemas"][at]))
-    return found
+    return forms
 
 
 def test_every_body_is_read_strictly(guest: Meet) -> None:
@@ -392,10 +392,10 @@ def test_every_game_has_its_rule_page(guest: Meet, game: str, lang: str) -> None
 
 def test_what_can_be_played_and_said(guest: Meet) -> None:
     player = guest()
-    found = player.ok("GET", "/api/games")
-    assert [game["id"] for game in found["games"]] == list(catalog.ENTRIES)
-    assert found["bots"] == ["easy", "random", "steady"]
-    for lang in found["languages"]:
+    offered = player.ok("GET", "/api/games")
+    assert [game["id"] for game in offered["games"]] == list(catalog.ENTRIES)
+    assert offered["bots"] == ["easy", "random", "steady"]
+    for lang in offered["languages"]:
         answer = player.send("GET", f"/api/messages/{lang}")
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert player.refused("GET", "/api/messages/xx") == (404, "language.unknown")
@@ -445,11 +445,11 @@ def test_the_example_in_the_documents_plays_a_deal(guest: Meet) -> None:
 
 def codes() -> set[str]:
     """Every code that the server itself raises."""
-    found: set[str] = set()
+    refusals: set[str] = set()
     for file in SOURCE.rglob("*.py"):
         text = file.read_text(encoding="utf-8")
-        found |= set(re.findall(r'(?:Refused|MatchError|OptionError)\(\s*"([a-z.-]+)"', text))
-    return found
+        refusals |= set(re.findall(r'(?:Refused|MatchError|OptionError)\(\s*"([a-z.-]+)"', text))
+    return refusals
 
 
 def test_every_code_of_the_server_has_a_sentence_in_both_languages() -> None:

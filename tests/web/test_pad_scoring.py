@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 GAMES = {game["id"]: game for game in scoring()["games"]}
 ALL = list(ENTRIES.values())
 EIGHTS = "8r 8r 8y 8y 8k 8k 8b 8b"
-FINISHES = {  # T-03 to T-08: fifteen tiles, the last of them to be thrown
+FINISHES = {  # T-03 to T-08: fifteen tiles, the last of them to be discarded
     "runs": "1r 2r 3r 4r 5y 6y 7y 8y 2k 3k 4k 9b 10b 11b 13r",
     "sets": "1r 1y 1k 9r 9y 9k 9b 4r 4y 4k 4b 12r 12y 12k 13r",
     "mixed": "1r 2r 3r 9r 9y 9k 9b 4r 4y 4k 4b 12r 12y 12k 13r",
@@ -51,15 +51,15 @@ def told(games: list[dict[str, Any]], matches: list[dict[str, Any]]) -> dict[str
         input=json.dumps({"games": games, "matches": matches}),
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
 
 
 def agree(matches: list[dict[str, Any]]) -> None:
     """Both score these matches alike."""
-    found = told(list(GAMES.values()), matches)
-    assert found["deals"] == sum(len(match["deals"]) for match in matches)
-    assert not found["wrong"], found["examples"]
+    report = told(list(GAMES.values()), matches)
+    assert report["deals"] == sum(len(match["deals"]) for match in matches)
+    assert not report["wrong"], report["examples"]
 
 
 def some_options(entry: Entry, rng: random.Random) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Simulation: many deals between bots, and what they come to."""
+"""Simulation: many deals between bots, and their results."""
 
 from asztal.arena.deals import Row, dealt, play_deal
 from asztal.arena.results import read_results

@@ -1,4 +1,4 @@
-"""Shares played on a Ray cluster: many machines, each with Asztal installed.
+"""Play shares on a Ray cluster: many machines, each with Asztal installed.
 
 Ray (extra `cluster`) runs a share again when the process or the machine it was on is lost.
 """
@@ -17,10 +17,10 @@ from asztal.errors import OptionError, SimulationError
 
 __all__ = ["spread"]
 
-KNOCK: Final = 5.0  # seconds for a cluster's port to answer
+PROBE: Final = 5.0  # seconds for a cluster's port to answer
 GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\4\0\0\0\0\0"
 SETTINGS: Final = b"\4"  # the kind of an HTTP/2 frame
-AGAIN: Final = 3  # so often Ray begins a lost share again
+AGAIN: Final = 3  # how often Ray restarts a lost share
 
 
 def spread(job: Job, plan: Plan, address: str, workers: int | None) -> Generator[Part, None, None]:
@@ -31,7 +31,7 @@ def spread(job: Job, plan: Plan, address: str, workers: int | None) -> Generator
     `cluster.without`, `cluster.version` or `cluster.lost`.
     """
     ray = load()
-    with joined(ray, address):
+    with connected(ray, address):
         cores = int(ray.cluster_resources().get("CPU", 1))
         plan.workers = max(1, cores if workers is None else min(workers, cores))
         yield from work(ray, job, plan, address)
@@ -39,7 +39,7 @@ def spread(job: Job, plan: Plan, address: str, workers: int | None) -> Generator
 
 def work(ray: Any, job: Job, plan: Plan, address: str) -> Generator[Part, None, None]:
     """Give out shares until all are played."""
-    task = ray.remote(remotely).options(num_cpus=1, max_retries=AGAIN)
+    task = ray.remote(play_remotely).options(num_cpus=1, max_retries=AGAIN)
     shared = ray.put(job)
     under_way: set[Any] = set()
     try:
@@ -70,13 +70,13 @@ def work(ray: Any, job: Job, plan: Plan, address: str) -> Generator[Part, None, 
                 ray.cancel(waiting, force=True)
 
 
-def remotely(job: Job, share: Share) -> tuple[str, Part]:
+def play_remotely(job: Job, share: Share) -> tuple[str, Part]:
     """A share's part, and which Asztal has played it; a plain function, as Ray needs one."""
     return __version__, play(job, share)
 
 
 def load() -> Any:
-    """Ray, which tells nobody that it is used."""
+    """Ray, with its usage statistics off."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         import ray
@@ -86,12 +86,12 @@ def load() -> Any:
 
 
 @contextlib.contextmanager
-def joined(ray: Any, address: str) -> Iterator[None]:
+def connected(ray: Any, address: str) -> Iterator[None]:
     """Be connected to a cluster; a connection that is there already is used, and left."""
     if ray.is_initialized():
         yield
         return
-    knock(address)
+    probe(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", configure_logging=False)
     except (ConnectionError, RuntimeError, ValueError, AssertionError) as error:
@@ -104,8 +104,8 @@ def joined(ray: Any, address: str) -> Iterator[None]:
         ray.shutdown()
 
 
-def knock(address: str) -> None:
-    """See that a Ray listens there at all; Ray itself would wait for minutes.
+def probe(address: str) -> None:
+    """Check that Ray listens there at all; Ray itself would wait for minutes.
 
     It speaks HTTP/2, in which a server answers a greeting with its settings.
     """
@@ -113,7 +113,7 @@ def knock(address: str) -> None:
     if not colon or not port.isdigit():
         return  # "auto" and the like: Ray knows where
     try:
-        with socket.create_connection((host.strip("[]"), int(port)), timeout=KNOCK) as line:
+        with socket.create_connection((host.strip("[]"), int(port)), timeout=PROBE) as line:
             if os.environ.get("RAY_USE_TLS", "0") != "0":
                 return
             line.sendall(GREETING)

@@ -1,8 +1,8 @@
 """Deals between bots: how each follows from a seed and its number, and how one is played.
 
-Deal k follows from the seed and k alone, whatever the number of deals: the seed gives one seed a
-chunk, a chunk's seed gives each of its deals one seed to deal from and one to play from. The same
-seed deals the same cards to any bots.
+Deal k depends only on the seed and k, whatever the number of deals: the seed gives each chunk a
+seed, and a chunk's seed gives each of its deals one seed to deal from and one to play from. The same
+seed deals the same cards to all bots.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ MODULUS: Final = 2**54
 
 
 class Row(NamedTuple):
-    """One deal of a simulation: what to deal it again from, and how it ended.
+    """One deal of a simulation: what is needed to deal it again, and how it ended.
 
-    `game.deal(seed=row.seed, dealer=row.dealer, carry=row.carry)` is that very deal, and
+    `game.deal(seed=row.seed, dealer=row.dealer, carry=row.carry)` is that same deal, and
     `play_deal(state, bots, row.play_seed)` plays it as it was played. `deal` counts from 1; `winner`
     is a seat or None; `next_carry` is what the deal left to the next of a match.
     """
@@ -63,7 +63,7 @@ class Row(NamedTuple):
 
 
 def seated(game: Game, bots: str | Sequence[str], deals: int = 1) -> list[str]:
-    """One bot a seat, each of which there is, for at least one deal."""
+    """One existing bot per seat, for at least one deal."""
     if deals < 1:
         raise OptionError("simulate.deals", given=deals, low=1)
     names = [bots] if isinstance(bots, str) else list(bots)
@@ -99,11 +99,11 @@ def in_chunk(game: Game, seed: int, first: int, end: int) -> Iterator[tuple[int,
     for _ in range(2 * first):
         stream.seed()
     for number in range(first, end):
-        yield (int(stream.seed()), number % game.players, int(game.usual_carry(number)), int(stream.seed()))
+        yield (int(stream.seed()), number % game.players, int(game.default_carry(number)), int(stream.seed()))
 
 
 def play_deal(state: State, bots: str | Sequence[str], seed: int) -> Playouts:
-    """Play a deal to its end between bots, their chance from `seed`; what it came to.
+    """Play a deal to its end between bots, their chance from `seed`; how it ended.
 
     `bots` is one name for all seats or one per seat. Raises OptionError as `simulate` does.
     """

@@ -1,8 +1,8 @@
-"""Shares played in this process, or in several on this machine.
+"""Play shares in this process, or in several on this machine.
 
 Each worker has one pipe and plays one share at a time. A worker that dies closes its pipe: its share
-is played again by another, and a new process takes its place. When this process ends, however it ends,
-the pipes close and the workers leave.
+is played again by another, and a new process takes its place. When this process ends, for whatever reason,
+the pipes close and the workers exit.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from asztal.errors import OptionError, SimulationError
 
 __all__ = ["TRIES", "checked", "most_workers", "parallel", "serial"]
 
-TRIES: Final = 5  # so often a share is begun before its worker's death is more than bad luck
+TRIES: Final = 5  # how often a share is started before its worker's death is more than bad luck
 PATIENCE: Final = 5.0  # seconds for an ended process to be gone
 
 
 def most_workers() -> int:
-    """How many processes may be asked for: more than that only get in each other's way."""
+    """The largest number of processes that may be asked for; more would only get in each other's way."""
     return max(16, 4 * (os.cpu_count() or 1))
 
 
@@ -64,13 +64,13 @@ class Worker:
         self.share: Share | None = None
 
     def give(self, share: Share) -> None:
-        """Have it play a share; a worker that is gone is found out by its silent pipe."""
+        """Have it play a share; a worker that has died is noticed by its closed pipe."""
         self.share = share
         with contextlib.suppress(OSError):
             self.pipe.send(share)
 
     def end(self) -> None:
-        """End the process at once: there is nothing in it to save."""
+        """End the process at once; it holds nothing worth saving."""
         self.pipe.close()
         self.process.terminate()
         self.process.join(PATIENCE)
@@ -100,15 +100,15 @@ class Crew:
             for pipe in multiprocessing.connection.wait(list(busy)):
                 worker = busy[pipe]  # type: ignore[index]
                 try:
-                    found = worker.pipe.recv()
+                    answer = worker.pipe.recv()
                 except (EOFError, OSError):
                     self.replace(worker)
                     continue
-                if isinstance(found, Exception):
-                    raise found
+                if isinstance(answer, Exception):
+                    raise answer
                 worker.share = None
-                plan.learn(found)
-                yield found
+                plan.learn(answer)
+                yield answer
 
     def occupy(self, plan: Plan) -> None:
         """Give every idle worker a share, and start workers while there are too few."""
@@ -118,7 +118,7 @@ class Crew:
         while len(self.workers) < plan.workers and (share := self.next_share(plan)) is not None:
             try:
                 worker = self.start()
-            except OSError as error:  # too many processes or files: fewer workers will do
+            except OSError as error:  # too many processes or files: continue with fewer workers
                 self.again.append(share)
                 plan.workers = len(self.workers)
                 if not self.workers:
@@ -178,7 +178,7 @@ class Crew:
 
 @contextlib.contextmanager
 def without_interrupts() -> Iterator[None]:
-    """Within, Ctrl-C waits; a process that is started within never hears it, from its first step on."""
+    """While this is active Ctrl-C waits; a process started within never receives it, from its first step on."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -193,7 +193,7 @@ def without_interrupts() -> Iterator[None]:
 def serve(pipe: Connection, job: Job) -> None:
     """What a worker does: play the shares that come, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(EOFError, OSError):  # whoever asked has left
+    with contextlib.suppress(EOFError, OSError):  # the parent process has gone
         while True:
             pipe.send_bytes(answer(job, pipe.recv()))
 
@@ -206,7 +206,7 @@ def answer(job: Job, share: Share) -> bytes:
         error.add_note(traceback.format_exc())
         try:
             return pickle.dumps(error)
-        except Exception:  # what cannot be sent is told in words
+        except Exception:  # an error that cannot be sent is described in words
             return pickle.dumps(RuntimeError(traceback.format_exc()))
 
 

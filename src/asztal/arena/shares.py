@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple
 from asztal.arena.deals import CHUNK, FACTOR, MODULUS, RANDOM, Row, chance, in_chunk, play_on
 from asztal.engine import Game, Playouts, playouts
 
-__all__ = ["Counts", "Job", "Part", "Plan", "Rows", "Share", "Tally", "in_order", "lines", "play"]
+__all__ = ["Counts", "Job", "Part", "Plan", "Rows", "Share", "Total", "in_order", "lines", "play"]
 
 Rows = Literal["none", "rows", "lines", "counts"]
 
@@ -63,8 +63,8 @@ class Share(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What statistics count besides: turns, the moves of the longest deal, deals that somebody has won,
-    those that the seat to begin has won, and what the winners scored."""
+    """What statistics count in addition: turns, the moves of the longest deal, deals that somebody has won,
+    those won by the first seat, and the points of the winners."""
 
     turns: int = 0
     longest: int = 0
@@ -73,7 +73,7 @@ class Counts(NamedTuple):
     winner_points: int = 0
 
     def plus(self, other: Counts) -> Counts:
-        """Both together."""
+        """The counts of both together."""
         return Counts(
             self.turns + other.turns,
             max(self.longest, other.longest),
@@ -84,7 +84,7 @@ class Counts(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What a share came to. `rows` are those of its deals, or their JSON lines, as the job wants it;
+    """The result of a share. `rows` are those of its deals, or their JSON lines, as the job wants it;
     `counts` is filled if the job wants counts."""
 
     first: int
@@ -99,7 +99,7 @@ class Part(NamedTuple):
     counts: Counts = Counts()
 
 
-class Tally:
+class Total:
     """Parts added up, from the deal `first` on."""
 
     def __init__(self, players: int, first: int = 0) -> None:
@@ -130,27 +130,27 @@ class Tally:
 
 def play(job: Job, share: Share) -> Part:
     """Play a share. The same share gives the same part, except for the seconds."""
-    tally = Tally(job.game.players, share.first)
+    total = Total(job.game.players, share.first)
     rows: list[Row] = []
     began = time.perf_counter()
     first, end = share.first, share.first + share.deals
     for seed in share.seeds:
         stop = min(end, (first // CHUNK + 1) * CHUNK)
-        tally.add(_stretch(job, seed, first, stop - first, rows))
+        total.add(_stretch(job, seed, first, stop - first, rows))
         first = stop
     seconds = time.perf_counter() - began
     content: list[Row] | bytes = lines(job, rows) if job.rows == "lines" else rows
     return Part(
         share.first,
-        tally.deals,
-        tally.decisions,
-        tally.checksum,
-        tally.endings,
-        tally.scores,
-        tally.wins,
+        total.deals,
+        total.decisions,
+        total.checksum,
+        total.endings,
+        total.scores,
+        total.wins,
         seconds,
         content,
-        tally.counts,
+        total.counts,
     )
 
 
@@ -221,7 +221,7 @@ def lines(job: Job, rows: Iterable[Row]) -> bytes:
 
 
 class Plan:
-    """Cuts a simulation into shares, as large as they are quick, and small again towards the end.
+    """Cuts a simulation into shares: the quicker the deals, the larger, and smaller again towards the end.
 
     `workers` is how many shares are played at a time. One process that plays random deals gets whole
     chunks, which are the engine's own loop from end to end.

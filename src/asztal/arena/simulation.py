@@ -13,7 +13,7 @@ from typing import Any
 from asztal.arena.deals import RANDOM, Row, chance, seated
 from asztal.arena.processes import checked, parallel, serial
 from asztal.arena.results import open_results
-from asztal.arena.shares import Job, Part, Plan, Rows, Tally, in_order
+from asztal.arena.shares import Job, Part, Plan, Rows, Total, in_order
 from asztal.bots import make
 from asztal.engine import Game, Random
 from asztal.errors import SimulationError
@@ -23,23 +23,23 @@ __all__ = ["Result", "Stopped", "crew_of", "parts_of", "play_match", "simulate"]
 
 
 class Result:
-    """What a simulation came to. `mean_score` and `wins` have one number a seat.
+    """The result of a simulation. `mean_score` and `wins` have one number per seat.
 
     `checksum` is over every move in order. `interrupted` says that the simulation was stopped: the
     result is then that of the first `deals` deals, and the same as if no more had been `asked` for.
     """
 
-    def __init__(self, tally: Tally, asked: int, seconds: float) -> None:
-        self.deals = tally.deals
+    def __init__(self, totals: Total, asked: int, seconds: float) -> None:
+        self.deals = totals.deals
         self.asked = asked
-        self.interrupted = tally.deals < asked
-        self.decisions = tally.decisions
-        self.checksum = tally.checksum
+        self.interrupted = totals.deals < asked
+        self.decisions = totals.decisions
+        self.checksum = totals.checksum
         self.seconds = seconds
-        self.decisions_per_second = tally.decisions / seconds if seconds > 0 else 0.0
-        self.endings = dict(sorted(tally.endings.items()))
-        self.mean_score = [score / tally.deals if tally.deals else 0.0 for score in tally.scores]
-        self.wins = list(tally.wins)
+        self.decisions_per_second = totals.decisions / seconds if seconds > 0 else 0.0
+        self.endings = dict(sorted(totals.endings.items()))
+        self.mean_score = [score / totals.deals if totals.deals else 0.0 for score in totals.scores]
+        self.wins = list(totals.wins)
 
     def __repr__(self) -> str:
         return f"<Result deals={self.deals} endings={self.endings} mean_score={self.mean_score}>"
@@ -89,7 +89,7 @@ def simulate(
     cores. Wherever a deal is played, the result is the same; a share that is lost with its worker is played
     again. `seconds` is the loop's own time without workers, and the time on the clock with them.
 
-    `progress` is told how many deals are done, `each` gets every deal's row, both in the order of the
+    `progress` is called with the number of deals done, `each` with every deal's row, both in the order of the
     deals; what they raise ends the simulation. `output` is a file for the rows, JSON Lines or Parquet by
     its ending or by `form` ("jsonl", "parquet"); a file that is there is replaced only with `replace`.
 
@@ -97,7 +97,7 @@ def simulate(
     Raises OptionError `bot.unknown`, `bot.count`, `simulate.deals`, `simulate.workers`, `output.format`,
     `output.exists`, `output.unwritable` or `extra.missing`, DealError `deal.seed`, and SimulationError
     `simulate.worker-died`, `simulate.no-worker` or one of `cluster`: `unreachable`, `not-ray`, `without`,
-    `version`, `lost`, its `result` being what was done until then.
+    `version`, `lost`, its `so_far` being what was done until then.
     """
     names = seated(game, bots, deals)
     chance(seed)
@@ -105,18 +105,18 @@ def simulate(
     writer = None if output is None else open_results(output, form, replace)
     rows: Rows = "rows" if each is not None else "none" if writer is None else writer.rows
     job = Job(game, tuple(names), rows)
-    tally = Tally(game.players)
+    totals = Total(game.players)
     began = time.perf_counter()
 
-    def result() -> Result:
+    def so_far() -> Result:
         alone = cluster is None and count == 1
-        return Result(tally, deals, tally.seconds if alone else time.perf_counter() - began)
+        return Result(totals, deals, totals.seconds if alone else time.perf_counter() - began)
 
     try:
         with contextlib.closing(parts_of(job, Plan(job, deals, seed, count or 1), cluster, count)) as parts:
             for part in in_order(parts):
                 with undisturbed():
-                    tally.add(part)
+                    totals.add(part)
                     if writer is not None:
                         writer.add(job, part)
                 if each is not None:
@@ -124,18 +124,18 @@ def simulate(
                         assert isinstance(row, Row)
                         each(row)
                 if progress is not None:
-                    progress(tally.deals)
-            found = result()
+                    progress(totals.deals)
+            result = so_far()
     except KeyboardInterrupt as error:
-        raise Stopped(result()) from error
+        raise Stopped(so_far()) from error
     except SimulationError as error:
-        error.result = result()
+        error.result = so_far()
         raise
     finally:
         if writer is not None:
             with undisturbed():
                 writer.close()
-    return found
+    return result
 
 
 def crew_of(workers: int | None, cluster: str | None) -> int | None:
@@ -144,7 +144,7 @@ def crew_of(workers: int | None, cluster: str | None) -> int | None:
 
 
 def parts_of(job: Job, plan: Plan, cluster: str | None, workers: int | None) -> Generator[Part, None, None]:
-    """The parts, as they are done, from whoever plays them."""
+    """The parts as they are finished, wherever they are played."""
     if cluster is not None:
         from asztal.arena.cluster import spread
 
@@ -154,7 +154,7 @@ def parts_of(job: Job, plan: Plan, cluster: str | None, workers: int | None) -> 
 
 @contextlib.contextmanager
 def undisturbed() -> Iterator[None]:
-    """Within, Ctrl-C waits: what is counted is written too."""
+    """While this is active Ctrl-C waits, so that every counted deal is also written."""
     heard: list[tuple[int, FrameType | None]] = []
     before: dict[int, Any] = {}
     try:

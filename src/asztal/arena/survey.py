@@ -1,4 +1,4 @@
-"""What deals of a game are like: how long, how they end, what they score, and whether it helps to begin."""
+"""What deals of a game are like: how long, how they end, what they score, and whether going first helps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from asztal.arena.deals import chance, seated
-from asztal.arena.shares import Job, Plan, Tally, in_order
+from asztal.arena.shares import Job, Plan, Total, in_order
 from asztal.arena.simulation import crew_of, parts_of
 from asztal.engine import Game
 
@@ -22,19 +22,19 @@ class Statistics:
     `error` its standard error.
     """
 
-    def __init__(self, game: Game, bots: Sequence[str], tally: Tally) -> None:
-        counts = tally.counts
+    def __init__(self, game: Game, bots: Sequence[str], totals: Total) -> None:
+        counts = totals.counts
         self.game = game
         self.bots = list(bots)
-        self.deals = tally.deals
-        self.moves = tally.decisions
+        self.deals = totals.deals
+        self.moves = totals.decisions
         self.turns = counts.turns
         self.longest = counts.longest
-        self.endings = dict(sorted(tally.endings.items()))
+        self.endings = dict(sorted(totals.endings.items()))
         self.decided = counts.decided  # deals that somebody has won
         self.first_wins = counts.first_wins
         self.winner_points = counts.winner_points
-        self.other_points = sum(tally.scores) - counts.winner_points  # of everybody who has not won
+        self.other_points = sum(totals.scores) - counts.winner_points  # of everybody who has not won
 
     def __repr__(self) -> str:
         return f"<Statistics {self.game.id} players={self.game.players} deals={self.deals}>"
@@ -97,7 +97,7 @@ def statistics(
     workers: int | None = None,
     cluster: str | None = None,
 ) -> Statistics:
-    """Play the very deals that `simulate` would, and count more.
+    """Play the same deals that `simulate` would, and count more.
 
     Workers and clusters are as there, and raise what they raise there.
     """
@@ -105,10 +105,10 @@ def statistics(
     chance(seed)
     count = crew_of(workers, cluster)
     job = Job(game, tuple(names), "counts")
-    tally = Tally(game.players)
+    totals = Total(game.players)
     with contextlib.closing(parts_of(job, Plan(job, deals, seed, count or 1), cluster, count)) as parts:
         for part in in_order(parts):
-            tally.add(part)
+            totals.add(part)
             if progress is not None:
-                progress(tally.deals)
-    return Statistics(game, names, tally)
+                progress(totals.deals)
+    return Statistics(game, names, totals)

@@ -1,14 +1,14 @@
-"""What everybody knows of the bones in a hand.
+"""What everybody knows about the bones in a hand.
 
-For each seat there is a list of *slots*, one for each bone it holds, in the order in which it came by
-them; a slot is what its bone is known not to be: bits 0–9 the numbers it does not show, `NO_HIGHER` that
-it is no double higher than the one that began (who held that one would have begun: D-04, MT-09),
-`NO_DOUBLE` that it is none at all (MT-10: who could not open). A seat that could lay nothing holds no bone
-that fitted then; a bone drawn and kept is none of those either, later ones may be.
+For each seat there is a list of *slots*, one for each bone it holds, in the order in which it got
+them; a slot says what its bone is known not to be: bits 0–9 the numbers it does not show, `NO_HIGHER` that
+it is no double higher than the one that began (its holder would have begun instead: D-04, MT-09),
+`NO_DOUBLE` that it is not a double at all (MT-10: the seat could not open). A seat that could lay nothing holds no bone
+that fitted then; nor is a bone drawn and kept one of those, though later ones may be.
 
 What a slot excludes, an older slot excludes too. A bone laid from the hand may have come from any slot
-that admits it; taking away the oldest such slot leaves exactly those hands possible that are possible:
-every other choice leaves slots that admit less.
+that admits it; removing the oldest such slot leaves exactly the hands that are still possible:
+any other choice leaves slots that admit fewer.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def slot_text(slot: i64) -> str:
 
 
 class Knowledge:
-    """The slots of every seat. `first` is the number of the double that began, −1 before it lies;
+    """The slots of every seat. `first` is the number of the double that began, −1 before it is laid;
     `pending` says that the last slot of the seat to move is a bone just drawn that fits.
     """
 

@@ -7,11 +7,11 @@
                                     oldest first, with the numbers that the bone does not show, `^` if it is
                                     no higher double than the first, `=` if it is no double, `-` for nothing
 
-Errors, all with the parameter `clause`, beside those of `asztal.engine.clauses` and of the kind of bone:
+Errors, all with the parameter `clause`, in addition to those of `asztal.engine.clauses` and of the kind of bone:
 
     position.hands      more than one hand is empty
     position.drawn      not in the hand of the seat to move, does not fit, or another bone fits (`bone`)
-    position.lacks      the hand has a bone that contradicts it, or the words are not one a bone,
+    position.lacks      the hand has a bone that contradicts it, or the words are not one per bone,
                         oldest first (`text`)
 """
 

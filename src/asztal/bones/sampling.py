@@ -1,11 +1,11 @@
 """Dealing unseen bones again, consistent with what was seen: search without cheating.
 
-Every hidden bone stands in a place: a slot of another seat (see `asztal.bones.knowledge`), which admits some
+Every hidden bone is in a place: a slot of another seat (see `asztal.bones.knowledge`), which admits some
 bones, or a place of the stock, which admits all. A matching of bones to places is found for places in random
 order, then shuffled by exchanges that keep it one; exchanges are symmetric, so what comes of it tends to be
-uniform over the consistent ones. Where nobody can draw, a deal that goes on also tells that somebody holds
-a bone that can be laid (D-13, MT-27), and one that is blocked that nobody does. That others chose the moves
-they made for a reason is not taken into account.
+uniform over the consistent ones. Where nobody can draw, a deal in progress also shows that somebody holds a
+bone that can be laid (D-13, MT-27), and a blocked deal that nobody does. The reasons that others may have had
+for their moves are not taken into account.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from asztal.bones.view import BoneView
 from asztal.engine.random import Random
 from asztal.pieces.bone_sets import BIT, BONES, EVERY
 
-__all__ = ["Places"]
+__all__ = ["HiddenPlaces"]
 
 STOCK: Final = -1
 TRIES: Final = 20
 
 
-class Places:
-    """The places where the `hidden` bones lie: each one's seat, −1 for the stock, the bones it admits, and
-    those that its seat could lay.
+class HiddenPlaces:
+    """The places of the `hidden` bones: the seat of each (−1 for the stock), the bones it admits, and those
+    that its seat could lay.
     """
 
     def __init__(self, hidden: list[i64]) -> None:

@@ -32,7 +32,7 @@ class BoneView(View):
     ) -> None:
         super().__init__(game, seat, to_move, moves)
         self.phase = phase
-        self.hand: i64 = hand  # D-03: one's own and no other
+        self.hand: i64 = hand  # D-03: the seat's own and no other
         self.counts = counts
         self.stock: i64 = stock
         self.drawn: i64 = drawn

@@ -1,6 +1,6 @@
-"""A hand put in order by what fits: what belongs together first, then what nearly does, then the rest.
+"""Arrange a hand by what fits: first what belongs together, then what nearly does, then the rest.
 
-Seen from a `View` alone, whoever's turn it is. Nothing here is a move: it is the order in which a
+Works from a `View` alone, at any time of a deal. Nothing here is a move: it is the order in which a
 player would hold the pieces. Each family groups its own pieces; what several need is here.
 """
 
@@ -34,15 +34,15 @@ class Arrangement:
                 self.whole += 1
 
 
-def take_meld(found: Arrangement, left: list[i64], cards: list[i64]) -> None:
+def take_meld(arrangement: Arrangement, left: list[i64], cards: list[i64]) -> None:
     """A meld out of the hand."""
     for card in cards:
         left.remove(card)
-    found.add([card_text(card) for card in cards], whole=True)
+    arrangement.add([card_text(card) for card in cards], whole=True)
 
 
 def pair_up(
-    found: Arrangement, left: list[i64], promise: Callable[[i64, list[i64]], i64], least: i64
+    arrangement: Arrangement, left: list[i64], promise: Callable[[i64, list[i64]], i64], least: i64
 ) -> None:
     """Two and two cards out of the hand that want a third, the most promising first; jokers fit anywhere."""
     while True:
@@ -52,12 +52,12 @@ def pair_up(
             for other in range(place + 1, len(left)):
                 if left[place] == JOKER or left[other] == JOKER:
                     continue
-                worth = promise(left[place], [left[other]])
-                if worth > best:
-                    best = worth
+                value = promise(left[place], [left[other]])
+                if value > best:
+                    best = value
                     pair = [left[place], left[other]]
         if not pair:
             break
         for card in pair:
             left.remove(card)
-        found.add([card_text(card) for card in pair])
+        arrangement.add([card_text(card) for card in pair])

@@ -15,8 +15,8 @@ class BotFamily:
     """The bots of one family.
 
     `players` makes each of them from a seed, by name; `random` plays everything and is not among them.
-    `arrange` groups a hand by what fits together. `least` lists the verbs of a turn whose time is over,
-    the first that is legal coming first (`asztal.bots.least`).
+    `arrange` groups a hand by what fits together. `least` lists the verbs of a turn whose time is over;
+    the first that is legal is played (`asztal.bots.least`).
     """
 
     def __init__(

@@ -1,9 +1,9 @@
-"""The least turn: what a table may choose to be played for somebody whose time is over.
+"""The least turn: the shortest turn the rules allow, which a table may choose for players whose time is up.
 
-The hand stays theirs to play: nothing is opened, laid, taken or claimed that need not be. A family's
-`least` says what a turn is made of, the first that is legal coming first; which card, tile or bone it shall
-be is left to `steady`, who throws what is missed least. Where none of these is legal, the player has begun
-something that binds the turn (a card taken must be laid); then `steady` goes on until one is.
+Decisions stay with the player: nothing is opened, laid, taken or claimed without need. A family's
+`least` lists the verbs of such a turn, and the first that is legal is played; the choice of card, tile or bone
+is left to `steady`, which discards what it misses least. Where none of these is legal, the player has begun
+something that must be finished (a taken card must be laid); then `steady` plays on until one is.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LEAST: Final = "least"
 
 
 class Least(Bot):
-    """Draws and throws, or places what must be placed."""
+    """Draws and discards, or places what must be placed."""
 
     def __init__(self, verbs: tuple[str, ...], steady: Bot, seed: int) -> None:
         super().__init__(seed)
@@ -30,11 +30,11 @@ class Least(Bot):
         """One of the view's moves."""
         whole = view.moves
         for verb in self.verbs:
-            found = tuple(move for move in whole if move.text.split(" ", 1)[0] == verb)
-            if found:
-                if len(found) == 1:
-                    return found[0]
-                view.moves = found
+            choice = tuple(move for move in whole if move.text.split(" ", 1)[0] == verb)
+            if choice:
+                if len(choice) == 1:
+                    return choice[0]
+                view.moves = choice
                 chosen = self.steady.choose(view)
                 view.moves = whole
                 return chosen

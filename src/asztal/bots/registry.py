@@ -42,8 +42,8 @@ def make(name: str, game: Game, seed: int) -> Bot:
 
 def arrange(view: View) -> Arrangement:
     """Group the hand of the view's seat by what fits together. Empty for a spectator."""
-    found = Arrangement()
+    arrangement = Arrangement()
     family = FAMILIES.get(view.game.family)
     if family is not None:
-        family.arrange(view, found)
-    return found
+        family.arrange(view, arrangement)
+    return arrangement

@@ -1,4 +1,4 @@
-"""The longest trail that a hand of bones lays from an open end: how bones are put in order."""
+"""The longest trail that a hand of bones can lay from an open end, used to arrange bones."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ __all__ = ["arrange_bones"]
 SEARCH: Final = 4000  # bones looked at in the search for a trail, at most
 
 
-def arrange_bones(hand: i64, ends: list[i64], other: i64, found: Arrangement) -> None:
+def arrange_bones(hand: i64, ends: list[i64], other: i64, arrangement: Arrangement) -> None:
     """The longest trail from one of these ends, then the bones among `other`, then the rest."""
     trail = _Trail()
     for end in ends:
         trail.budget = SEARCH
         trail.search(hand, end, 0, 0)
-    found.add([bone_text(bone) for bone in trail.best], whole=True)
+    arrangement.add([bone_text(bone) for bone in trail.best], whole=True)
     for bone in trail.best:
         hand ^= bone_sets.BIT[bone]
-    found.add([bone_text(bone) for bone in reversed(bone_sets.bones_of(hand & other))])
-    found.add([bone_text(bone) for bone in reversed(bone_sets.bones_of(hand & ~other))])
+    arrangement.add([bone_text(bone) for bone in reversed(bone_sets.bones_of(hand & other))])
+    arrangement.add([bone_text(bone) for bone in reversed(bone_sets.bones_of(hand & ~other))])
 
 
 class _Trail:

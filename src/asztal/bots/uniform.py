@@ -1,4 +1,4 @@
-"""The yardstick: every legal move is equally likely, in every game."""
+"""The baseline: every legal move is equally likely, in every game."""
 
 from __future__ import annotations
 

@@ -16,22 +16,22 @@ from asztal.games.trains.family import FAMILY as TRAINS
 __all__ = ["ENTRIES", "FAMILIES", "entry", "game"]
 
 FAMILIES: dict[str, Family] = {family.name: family for family in (RUMMY, ROMI500, TABLA, DOMINOES, TRAINS)}
-ENTRIES: dict[str, Entry] = {found.id: found for family in FAMILIES.values() for found in family.entries}
+ENTRIES: dict[str, Entry] = {each.id: each for family in FAMILIES.values() for each in family.entries}
 
 
 def entry(id: str) -> Entry:
     """The entry of this id. Raises UnknownGame `game.unknown` (`game`, `known`, `nearest`)."""
-    found = ENTRIES.get(id)
-    if found is None:
+    known = ENTRIES.get(id)
+    if known is None:
         near = difflib.get_close_matches(id, ENTRIES, 1)
         raise UnknownGame("game.unknown", game=id, known=", ".join(ENTRIES), nearest=near[0] if near else "")
-    return found
+    return known
 
 
 def game(id: str, players: int | None = None, **options: object) -> Game:
     """A game with its options settled.
 
-    `players` defaults to the game's usual number. Raises UnknownGame or OptionError, which names
+    `players` defaults to the game's own default. Raises UnknownGame or OptionError, which names
     the option.
 
     >>> game("romi-40", players=3, direction="right")

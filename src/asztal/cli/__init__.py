@@ -28,23 +28,23 @@ def main() -> None:
             raise
         if sys.argv[1:] == ["--version"]:
             print(f"asztal {asztal.__version__}")
-            leave(0)
-        leave(3, f"asztal: the command line needs {error.name}: pip install 'asztal[server]'")
+            exit_with(0)
+        exit_with(3, f"asztal: the command line needs {error.name}: pip install 'asztal[server]'")
     try:
         settle()
         left = run(sys.argv[1:])
         flush()
     except ClickException as error:
         error.show()
-        leave(error.exit_code)
+        exit_with(error.exit_code)
     except BrokenPipeError:
-        leave(status.PIPE)
+        exit_with(status.PIPE)
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        leave(status.IMPOSSIBLE, f"asztal: {where}{error.strerror or error}")
+        exit_with(status.IMPOSSIBLE, f"asztal: {where}{error.strerror or error}")
     except (Abort, KeyboardInterrupt):  # before a command has begun that could say more
-        leave(status.INTERRUPTED)
-    leave(left)
+        exit_with(status.INTERRUPTED)
+    exit_with(left)
 
 
 def run(arguments: list[str]) -> int:
@@ -74,7 +74,7 @@ def flush() -> None:
     sys.stdout.flush()
 
 
-def leave(left: int, said: str = "") -> NoReturn:
+def exit_with(left: int, said: str = "") -> NoReturn:
     """End with this status; what cannot be written any more is let go."""
     for stream, line in ((sys.stderr, said), (sys.stdout, "")):
         if stream is None:

@@ -1,6 +1,6 @@
 """The commands of `asztal`, and what each takes.
 
-Each is imported when it is called: `asztal --help` need not wait for what it does not use.
+Each is imported only when it is called, so that `asztal --help` does not wait for modules it does not use.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ __all__ = ["app"]
 Command = Callable[..., Any]
 EPILOG: Final = """\b
 Exit status:
-  0    done, and where something was asked, the answer is yes
-  1    the answer is no: a record does not hold, an expectation is not met
+  0    done; if something was asked, the answer is yes
+  1    the answer is no: a record is not valid, an expectation is not met
   2    not understood: a wrong option, an unknown game, a file that is not what it should be
   3    not possible here: a full disk, a library or a program that is missing
   130  Ctrl-C; 128 + n after another signal
 
-Every game plays in the browser too: asztal serve, then open the address it prints."""
+You can play every game in the browser too: run asztal serve, then open the address it prints."""
 
 with_lang = click.option(
     "--lang",
@@ -35,11 +35,11 @@ with_lang = click.option(
 )
 with_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
 with_pager = click.option(
-    "--no-pager", is_flag=True, help="Show what is longer than the screen at once, not in a pager ($PAGER)."
+    "--no-pager", is_flag=True, help="Print long output directly instead of in a pager ($PAGER)."
 )
 with_game = click.argument("game", metavar="GAME", shell_complete=complete.games)
 with_players = click.option(
-    "--players", type=int, metavar="N", help="Number of players; the game's usual one by default."
+    "--players", type=int, metavar="N", help="Number of players; each game has a default."
 )
 with_options = click.option(
     "--option",
@@ -77,9 +77,9 @@ def games(game: str | None, lang: str | None, no_pager: bool, as_json: bool) -> 
 @with_pager
 @with_json
 def rules(game: str, lang: str | None, no_pager: bool, as_json: bool) -> None:
-    """Show a game's rule page: each rule with its number, and the examples with the verdict on each move.
+    """Show a game's rule page: each rule with its number, and its examples with a verdict on each move.
 
-    A table may choose otherwise: `asztal games GAME` lists the house rules.
+    A table may play by other house rules: `asztal games GAME` lists them.
     """
     from asztal.cli.page import show_rules
 
@@ -143,7 +143,7 @@ def serve(
     "--position",
     type=a_file,
     metavar="FILE",
-    help="Begin with the position in this file; - reads one line of standard input.",
+    help="Start from the position in this file; - reads one line of standard input.",
 )
 @click.option(
     "--seat",
@@ -158,7 +158,7 @@ def serve(
     help="Deal from this number; by default from a fair secret that the record reveals.",
 )
 @click.option("--name", metavar="NAME", help="Your name at the table.")
-@click.option("--no-hints", is_flag=True, help="Nobody at this terminal is given hints.")
+@click.option("--no-hints", is_flag=True, help="No hints for anybody at this terminal.")
 @click.option(
     "--record",
     type=click.Path(path_type=Path),
@@ -181,7 +181,7 @@ def play(
 ) -> None:
     """Play a whole match here in the terminal, against bots or with others at the same screen.
 
-    A position in the notation may take the place of the first deal: asztal play --position FILE
+    The first deal can start from a position in the notation: asztal play --position FILE
     """
     from asztal.cli.common import fail, game_from, given_options, language, read_position
     from asztal.cli.play import sit_down
@@ -270,7 +270,7 @@ def simulate(
     is split up. Ctrl-C stops early, keeps the deals finished so far, and exits with status 130.
     """
     from asztal.cli.common import language
-    from asztal.cli.simulate import Asked, count_deals, tabulate_deals
+    from asztal.cli.simulate import Request, count_deals, tabulate_deals
     from asztal.i18n import text
 
     chosen = language(lang)
@@ -280,11 +280,11 @@ def simulate(
         raise click.BadParameter(
             text(chosen, "cli-only-with-output"), param_hint="--force" if force else "--format"
         )
-    asked = Asked(game, players, list(option), deals, seed, bots.split(","), workers, cluster)
+    request = Request(game, players, list(option), deals, seed, bots.split(","), workers, cluster)
     if table:
-        tabulate_deals(asked, chosen, as_json)
+        tabulate_deals(request, chosen, as_json)
     else:
-        count_deals(asked, output, form, force, chosen, as_json)
+        count_deals(request, output, form, force, chosen, as_json)
 
 
 @app.command(short_help="Judge the moves tried in a file of situations.")
@@ -295,7 +295,7 @@ def simulate(
 def judge(file: str, lang: str | None, no_pager: bool, as_json: bool) -> None:
     """Judge each move tried in FILE: whether it is legal, and if not, which rule refuses it.
 
-    FILE has situations in the notation; - reads standard input. The exit status is 1 if an expectation
+    FILE holds situations in the notation; - reads standard input. The exit status is 1 if an expectation
     written in the file is not met, 2 if the file cannot be read.
     """
     from asztal.cli.records import judge_file

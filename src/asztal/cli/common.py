@@ -45,8 +45,8 @@ def language(given: str | None) -> str:
         value = os.environ.get(name)
         if value and value not in ("C", "C.UTF-8", "POSIX"):
             return negotiate(value.split(".")[0].replace("_", "-"))
-    found = locale.getlocale()[0]
-    return negotiate(found.replace("_", "-")) if found else "en"
+    environment = locale.getlocale()[0]
+    return negotiate(environment.replace("_", "-")) if environment else "en"
 
 
 @contextmanager

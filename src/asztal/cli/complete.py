@@ -1,4 +1,4 @@
-"""What Tab completes: games, house rules and their values, bots, languages; files are the shell's own."""
+"""What Tab completes: games, house rules and their values, bots, languages. The shell completes files."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def items(values: Iterable[tuple[str, str]], incomplete: str) -> list[Completion
 
 
 def lang() -> str:
-    """The language in which the items are told."""
+    """The language of the descriptions."""
     from asztal.cli.common import language
 
     return language(None)
@@ -132,12 +132,12 @@ def options(context: click.Context, parameter: click.Parameter, incomplete: str)
         return []
     told = lang()
     name, equals, _ = incomplete.partition("=")
-    found: list[tuple[str, str]] = []
+    choices: list[tuple[str, str]] = []
     for spec in entry.specs:
         label = text(told, f"option-{spec.name}.label")
         if not equals:
-            found.append((f"{spec.name}=", label))
+            choices.append((f"{spec.name}=", label))
         elif spec.name == name:
             values = ("yes", "no") if spec.kind == "flag" else spec.values or (str(spec.default),)
-            found += [(f"{name}={value}", label) for value in values]
-    return items(found, incomplete)
+            choices += [(f"{name}={value}", label) for value in values]
+    return items(choices, incomplete)

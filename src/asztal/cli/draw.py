@@ -12,7 +12,7 @@ __all__ = ["draw_deal"]
 
 
 def draw_deal(view: Data, lang: str) -> list[Text]:
-    """The table as this seat sees it, in lines."""
+    """The table as this seat sees it, as lines of text."""
     deal: Data = view["deal"]
     match: Data = view["match"]
     lines = [header(match, deal, lang)]
@@ -35,7 +35,7 @@ def header(match: Data, deal: Data, lang: str) -> Text:
 
 
 def rival(match: Data, deal: Data, seat: int, lang: str) -> Text:
-    """Another seat: name, pieces left, what everybody knows of it, total."""
+    """Another seat: name, pieces left, what everybody knows about it, total."""
     line = Text("  ")
     mark = "▸ " if deal["to_move"] == seat and deal["phase"] != "over" else "  "
     line.append(mark + match["seats"][seat], style="bold")

@@ -1,6 +1,6 @@
-"""Lines that a screen does not cut within a word: broken between words there, whole anywhere else.
+"""Lines broken between words on a screen, and left whole everywhere else.
 
-What goes to a file or a program stays one line each, to be searched.
+In output to a file or a program each line stays whole, so that it can be searched.
 """
 
 from __future__ import annotations

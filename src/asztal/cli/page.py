@@ -39,11 +39,11 @@ def show_rules(game: str, lang: str | None, as_json: bool = False, *, paged: boo
 
 def examples(page: str, lang: str) -> list[dict[str, object]]:
     """The live examples of a page: the position, what is played first, and each move with its verdict."""
-    found: list[dict[str, object]] = []
+    judged: list[dict[str, object]] = []
     for _, block in blocks(page):
         example = read_example(block)
         given = [(key, value) for _, _, key, value in entries(block)]
-        found.append(
+        judged.append(
             {
                 "title": example.title,
                 "position": next(value for key, value in given if key == "position"),
@@ -63,7 +63,7 @@ def examples(page: str, lang: str) -> list[dict[str, object]]:
                 ],
             }
         )
-    return found
+    return judged
 
 
 def shown_page(page: str, lang: str) -> str:

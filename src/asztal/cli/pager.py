@@ -1,4 +1,4 @@
-"""What is longer than the screen is shown in a pager, where somebody looks at a screen."""
+"""Show output that is longer than the screen in a pager, if the output is a terminal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["paged", "pager"]
 
 @contextmanager
 def paged(wanted: bool) -> Iterator[None]:
-    """Within, what `console` prints is kept, and shown when it is whole.
+    """While this is active, `console` output is collected; it is shown once it is complete.
 
     In a pager, if it is `wanted`, standard output and input are a terminal, and it is longer than that.
     """

@@ -16,7 +16,7 @@ from asztal.cli import status
 from asztal.cli.draw import draw_deal
 from asztal.cli.lines import put
 from asztal.cli.screen import console, errors
-from asztal.cli.story import said, shares, taken_in
+from asztal.cli.story import result_details, said, taken_in
 from asztal.cli.tables.lines import SUITS, finished, piece, pieces, wrapped
 from asztal.engine import MAX_SEED, Game, State
 from asztal.errors import AsztalError, DealError, MatchError, OptionError
@@ -32,8 +32,8 @@ BONE = re.compile(r"([0-9])-([0-9])(?: (?:on )?(left|right|[a-z][0-9]*)( crosswi
 SHOWN_BONE = re.compile(r"\[?([0-9])\|([0-9])\]?")  # as the table shows it
 
 
-class Leaves(Exception):
-    """The player gets up from the table."""
+class PlayerLeft(Exception):
+    """The player leaves the table."""
 
 
 def sit_down(
@@ -81,7 +81,7 @@ def sit_down(
     table = Sitting(match, players, me, lang, named=name is not None, hints=hints)
     try:
         table.play(seed, start)
-    except (Leaves, KeyboardInterrupt):
+    except (PlayerLeft, KeyboardInterrupt):
         console.print(text(lang, "cli-left"))
     finally:
         if record is not None:
@@ -90,7 +90,7 @@ def sit_down(
 
 
 class Sitting:
-    """An evening at the table. `me` is the seat of the person who is looking at the screen."""
+    """One match at the terminal. `me` is the seat of the person who is looking at the screen."""
 
     def __init__(
         self, match: Match, bots: dict[int, Bot], me: int, lang: str, named: bool, hints: bool = True
@@ -105,7 +105,7 @@ class Sitting:
         if not named and not self.shared:
             self.seats[me] = text(lang, "cli-you")
         self.listed: list[str] = []
-        self.thrown = False
+        self.discarded_last = False
 
     def say(self, id: str, **args: str | int) -> None:
         """Print a message."""
@@ -139,7 +139,7 @@ class Sitting:
                 self.ask("cli-continue")
 
     def tell(self, events: Sequence[Event]) -> None:
-        """What seats did by themselves or at another's hand, a line each.
+        """What was done automatically or in a player's place, one line each.
 
         Passes of players asked about a discarded piece are not shown: the next move says as much.
         """
@@ -148,7 +148,7 @@ class Sitting:
                 continue
             move, seat = str(event["move"]), int(str(event["seat"]))
             goes_on = index + 1 == len(events) or events[index + 1]["type"] == "move"
-            if move == "pass" and self.thrown and goes_on:
+            if move == "pass" and self.discarded_last and goes_on:
                 continue
             self.note(move)
             told = said(
@@ -165,10 +165,10 @@ class Sitting:
     def note(self, move: str) -> None:
         """Remember whether the last move, passes left out, discarded a piece."""
         if move != "pass":
-            self.thrown = move.startswith("discard ")
+            self.discarded_last = move.startswith("discard ")
 
     def bot_move(self) -> None:
-        """One move of a bot, told in a line."""
+        """Make one move of a bot and print it as a line."""
         seat = self.match.to_move
         state = self.match.state
         assert seat is not None and state is not None
@@ -193,7 +193,7 @@ class Sitting:
             pass
 
     def hand_over(self, seat: int) -> None:
-        """Hide one person's hand before another looks."""
+        """Hide one person's hand before another looks at the screen."""
         self.say("cli-hand-over", player=self.seats[seat])
         self.ask("cli-ready")
         console.clear()
@@ -208,23 +208,23 @@ class Sitting:
             put(Text.assemble((f"  {number:>2} ", "dim"), move), hang=5)
         if len(others) > most:
             self.say("cli-more", count=len(others) - most)
-        thrown = [
+        numbered = [
             Text.assemble((f"{number} ", "dim"), piece(move.split()[1]))
             for number, move in enumerate(discards, len(others) + 1)
         ]
-        for line in wrapped([Text("discard"), *thrown], indent=5) if thrown else []:
+        for line in wrapped([Text("discard"), *numbered], indent=5) if numbered else []:
             put(line)
 
     def ask(self, id: str) -> str:
-        """One line from the player; the end of input or Ctrl-C is getting up."""
+        """One line from the player; at the end of input, or with Ctrl-C, they leave."""
         try:
             return console.input(Text(text(self.lang, id) + " ", style="bold")).strip()
         except (EOFError, KeyboardInterrupt):
             console.print()
-            raise Leaves from None
+            raise PlayerLeft from None
 
     def command(self, line: str) -> bool:
-        """Do what the line says; whether the table must be shown again."""
+        """Do what the line says. Returns whether the table must be shown again."""
         for letter, sign in SUITS.items():
             line = line.replace(sign, letter)
         line = SHOWN_BONE.sub(r"\1-\2", line.replace("★", "*"))
@@ -233,7 +233,7 @@ class Sitting:
             return False
         match words[0].lower():
             case "quit" | "exit" | "q":
-                raise Leaves
+                raise PlayerLeft
             case "help" | "?" | "h":
                 self.help()
             case "moves" | "m":
@@ -256,10 +256,10 @@ class Sitting:
         """The move that is meant: a number of the list, a bone alone, or the text itself."""
         if line.isdecimal() and 1 <= int(line) <= len(self.listed):
             return self.listed[int(line) - 1]
-        found = BONE.match(line)
-        if found is None:
+        placement = BONE.match(line)
+        if placement is None:
             return line
-        one, other, place, across = found.groups()
+        one, other, place, across = placement.groups()
         move = f"place {max(one, other)}-{min(one, other)}"
         if place is None:  # where it fits in one place, that one is meant
             fitting = [legal for legal in self.match.legal(self.me) if legal.split()[:2] == move.split()]
@@ -349,7 +349,7 @@ class Sitting:
         for seat, hand in enumerate(view["hands"]):
             if hand:
                 put(Text.assemble(f"{self.seats[seat]}: ", pieces(hand)), indent=2, hang=2)
-        shared = shares(self.lang, result.get("details", {}), self.seats)
+        shared = result_details(self.lang, result.get("details", {}), self.seats)
         if shared:
             put(shared)
         self.show_totals()

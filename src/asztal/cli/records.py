@@ -1,4 +1,4 @@
-"""Files looked at: `asztal judge`, `replay` and `verify`."""
+"""Commands that read files: `asztal judge`, `replay` and `verify`."""
 
 from __future__ import annotations
 
@@ -31,63 +31,67 @@ def judge_file(file: str, lang: str | None, as_json: bool, *, paged: bool = Fals
             raise NotationError("text.encoding", byte=error.start) from None
         judged = judge(content)
     if as_json:
-        for found in judged:
-            print_json({**found.data(), "message": said_of(found, chosen)})
+        for judgement in judged:
+            print_json({**judgement.data(), "message": said_of(judgement, chosen)})
     else:
         with shown_in_pages(paged):
             tell_judged(judged, chosen)
-    if not all(found.ok for found in judged):
+    if not all(judgement.ok for judgement in judged):
         raise status.Exit(status.NO)
 
 
 def tell_judged(judged: list[Verdict | End], lang: str) -> None:
     """Each move and end under its situation's title; what was expected otherwise, on standard error."""
     title = ""
-    for found in judged:
-        if found.title != title:
-            title = found.title
+    for judgement in judged:
+        if judgement.title != title:
+            title = judgement.title
             put(title, style="bold")
-        line = line_of(found, lang)
-        said = said_of(found, lang)
+        line = line_of(judgement, lang)
+        said = said_of(judgement, lang)
         put(line + Text(f" {said}" if said else ""), indent=2, hang=2)
-        if not found.ok:
+        if not judgement.ok:
             put(
                 text(
-                    lang, "cli-expected", line=found.line, expected=found.expected or "", found=found.found()
+                    lang,
+                    "cli-expected",
+                    line=judgement.line,
+                    expected=judgement.expected or "",
+                    found=judgement.found(),
                 ),
                 style="red",
                 to=errors,
             )
-    wrong = sum(not found.ok for found in judged)
-    ends = sum(isinstance(found, End) for found in judged)
+    wrong = sum(not judgement.ok for judgement in judged)
+    ends = sum(isinstance(judgement, End) for judgement in judged)
     moves = len(judged) - ends
     put(text(lang, "cli-judged", moves=moves, both="yes" if moves and ends else "no", ends=ends, wrong=wrong))
 
 
-def line_of(found: Verdict | End, lang: str) -> Text:
+def line_of(judgement: Verdict | End, lang: str) -> Text:
     """A move with its verdict and rule; of an end how the deal stands, in the words of the file."""
-    if isinstance(found, End):
-        came = NOT_YET if found.outcome is None else end_text(found.outcome)
+    if isinstance(judgement, End):
+        came = NOT_YET if judgement.outcome is None else end_text(judgement.outcome)
         return Text.assemble("■ ", (came, "bold"), ":")
-    word = text(lang, "cli-legal" if found.legal else "cli-refused")
+    word = text(lang, "cli-legal" if judgement.legal else "cli-refused")
     return Text.assemble(
-        ("✓", "green") if found.legal else ("✗", "red"),
+        ("✓", "green") if judgement.legal else ("✗", "red"),
         " ",
-        (found.move, "bold"),
+        (judgement.move, "bold"),
         f": {word}",
-        f" [{found.rule}]" if found.rule else "",
+        f" [{judgement.rule}]" if judgement.rule else "",
     )
 
 
-def said_of(found: Verdict | End, lang: str) -> str:
+def said_of(judgement: Verdict | End, lang: str) -> str:
     """Why a move is refused, or how a deal ended, in a sentence; nothing of a legal move."""
-    if isinstance(found, Verdict):
-        return "" if found.refusal is None else sentence(lang, found.refusal, with_rule=False)
-    if found.outcome is None:
+    if isinstance(judgement, Verdict):
+        return "" if judgement.refusal is None else sentence(lang, judgement.refusal, with_rule=False)
+    if judgement.outcome is None:
         return text(lang, "cli-goes-on")
-    winner = found.outcome.winner
+    winner = judgement.outcome.winner
     player = "" if winner is None else text(lang, "cli-seat", seat=int(winner))
-    return text(lang, f"outcome-{found.outcome.reason}", player=player)
+    return text(lang, f"outcome-{judgement.outcome.reason}", player=player)
 
 
 def begins_as_record(raw: bytes) -> bool:
@@ -100,7 +104,7 @@ def begins_as_record(raw: bytes) -> bool:
 
 
 def ended(raw: bytes) -> status.Exit:
-    """How a command ends that a record failed: it does not hold, or the file is none."""
+    """The exit for a record that failed: it is not valid, or the file is not a record."""
     return status.Exit(status.NO if begins_as_record(raw) else status.UNCLEAR)
 
 

@@ -11,7 +11,7 @@ __all__ = ["Screen", "console", "errors"]
 
 
 class Screen(Console):
-    """One of the two; that nobody reads it any more is told where the command ends (`asztal.cli.main`)."""
+    """Standard output or error; if nobody reads it any more, `asztal.cli.main` handles that where the command ends."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))

@@ -45,7 +45,7 @@ def list_games(game: str | None, lang: str | None, as_json: bool, *, paged: bool
 
 
 def summary(specs: Sequence[OptionSpec], lang: str) -> None:
-    """A house rule a line: what is usual, what may be chosen, what it is."""
+    """One line per house rule: its default, the allowed values, what it is."""
     columns(
         [
             (
@@ -65,7 +65,7 @@ def written(value: object) -> str:
 
 
 def explain(entry: Entry, lang: str) -> None:
-    """Each house rule of a game: what it is, what may be chosen and what is usual, by which rule."""
+    """Each house rule of a game: what it is, the allowed values, the default and the rule it belongs to."""
     for spec in entry.specs:
         console.print()
         put(

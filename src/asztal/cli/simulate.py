@@ -1,4 +1,4 @@
-"""`asztal simulate`: many deals between bots, told as a table or as JSON, with a bar on the way."""
+"""`asztal simulate`: many deals between bots, printed as a table or as JSON, with a progress bar."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from asztal.cli import status
 from asztal.cli.common import fail, figure, game_from, percent, print_json
 from asztal.cli.lines import put
 from asztal.cli.screen import console, errors
-from asztal.cli.table import sheet_of
+from asztal.cli.statistics import statistics_table
 from asztal.errors import SimulationError
 from asztal.i18n import sentence, text
 
-__all__ = ["Asked", "count_deals", "tabulate_deals"]
+__all__ = ["Request", "count_deals", "tabulate_deals"]
 
 IMPATIENT: Final = 3  # this many signals end the command at once
 
 
-class Asked(NamedTuple):
+class Request(NamedTuple):
     """What the command line asks for, whether counts or a table."""
 
     game: str
@@ -42,10 +42,10 @@ class Asked(NamedTuple):
     cluster: str | None
 
 
-class Ending:
+class Interruption:
     """Ctrl-C, a machine that shuts down, a batch system whose time is up, a terminal that is gone: the first
-    signal stops the simulation, which keeps what is done. A signal that was to be ignored, as after
-    `nohup`, stays so."""
+    signal stops the simulation, which keeps what is done. A signal that was already ignored, as after
+    `nohup`, stays ignored."""
 
     def __init__(self) -> None:
         self.heard: list[int] = []
@@ -70,22 +70,24 @@ class Ending:
         return 128 + (self.heard or [signal.SIGINT])[0]
 
 
-def tabulate_deals(asked: Asked, lang: str, as_json: bool) -> None:
+def tabulate_deals(request: Request, lang: str, as_json: bool) -> None:
     """What deals are like, a line a number of players; after Ctrl-C, the lines that are done."""
-    ending = Ending()
+    interruption = Interruption()
     rows: list[Statistics] = []
     stopped = False
     output = sys.stdout
     with fail(lang):
-        entry = catalog.entry(asked.game)
+        entry = catalog.entry(request.game)
         seats = (
-            [asked.players] if asked.players is not None else range(entry.min_players, entry.max_players + 1)
+            [request.players]
+            if request.players is not None
+            else range(entry.min_players, entry.max_players + 1)
         )
-        games = [game_from(asked.game, number, asked.options) for number in seats]
+        games = [game_from(request.game, number, request.options) for number in seats]
         try:
-            with Bar(entry.id, asked.deals * len(games), lang) as bar, aside():
+            with Bar(entry.id, request.deals * len(games), lang) as bar, on_standard_error():
                 for made in games:
-                    before = len(rows) * asked.deals
+                    before = len(rows) * request.deals
 
                     def move(done: int, before: int = before) -> None:
                         bar.move(before + done)
@@ -93,12 +95,12 @@ def tabulate_deals(asked: Asked, lang: str, as_json: bool) -> None:
                     rows.append(
                         statistics(
                             made,
-                            asked.deals,
-                            asked.seed,
-                            asked.bots,
+                            request.deals,
+                            request.seed,
+                            request.bots,
                             move,
-                            workers=asked.workers,
-                            cluster=asked.cluster,
+                            workers=request.workers,
+                            cluster=request.cluster,
                         )
                     )
                     if as_json:
@@ -107,40 +109,40 @@ def tabulate_deals(asked: Asked, lang: str, as_json: bool) -> None:
             stopped = True
             errors.print(text(lang, "cli-stopped"))
     if rows and not as_json:
-        console.print(sheet_of(rows, lang))
-        put(text(lang, "cli-table-about", deals=asked.deals, bots=", ".join(asked.bots)), style="dim")
+        console.print(statistics_table(rows, lang))
+        put(text(lang, "cli-table-about", deals=request.deals, bots=", ".join(request.bots)), style="dim")
     if stopped:
-        raise status.Exit(ending.status())
+        raise status.Exit(interruption.status())
 
 
 def count_deals(
-    asked: Asked, output: Path | None, form: str | None, force: bool, lang: str, as_json: bool
+    request: Request, output: Path | None, form: str | None, force: bool, lang: str, as_json: bool
 ) -> None:
     """Play the deals and print the result; after Ctrl-C, of the deals done until then, with status 130."""
-    ending = Ending()
+    interruption = Interruption()
     left = status.DONE
     with fail(lang):
-        made = game_from(asked.game, asked.players, asked.options)
+        made = game_from(request.game, request.players, request.options)
         try:
-            with Bar(made.id, asked.deals, lang) as bar, aside():
+            with Bar(made.id, request.deals, lang) as bar, on_standard_error():
                 result = simulate(
                     made,
-                    asked.deals,
-                    asked.seed,
-                    asked.bots,
+                    request.deals,
+                    request.seed,
+                    request.bots,
                     bar.move,
-                    workers=asked.workers,
-                    cluster=asked.cluster,
+                    workers=request.workers,
+                    cluster=request.cluster,
                     output=output,
                     form=form,
                     replace=force,
                 )
         except Stopped as stopped:
-            result, left = stopped.result, ending.status()
-            put(text(lang, "cli-stopped-after", done=result.deals, asked=asked.deals), to=errors)
+            result, left = stopped.result, interruption.status()
+            put(text(lang, "cli-stopped-after", done=result.deals, asked=request.deals), to=errors)
         except KeyboardInterrupt:
             errors.print(text(lang, "cli-stopped"))
-            raise status.Exit(ending.status()) from None
+            raise status.Exit(interruption.status()) from None
         except SimulationError as error:
             if not isinstance(error.result, Result):
                 raise
@@ -152,8 +154,8 @@ def count_deals(
                 "game": made.id,
                 "players": made.players,
                 "options": made.given,
-                "bots": asked.bots,
-                "seed": asked.seed,
+                "bots": request.bots,
+                "seed": request.seed,
                 **result.data(),
             }
         )
@@ -165,13 +167,13 @@ def count_deals(
         raise status.Exit(left)
 
 
-def aside() -> contextlib.AbstractContextManager[object]:
-    """Within, what others print goes to standard error: Ray may report a lost machine."""
+def on_standard_error() -> contextlib.AbstractContextManager[object]:
+    """While this is active, output of other libraries goes to standard error: Ray may report a lost machine."""
     return contextlib.redirect_stdout(sys.stderr)
 
 
 class Bar(Progress):
-    """How far the simulation is, on standard error where somebody watches."""
+    """The progress of the simulation, on standard error if that is a terminal."""
 
     def __init__(self, name: str, deals: int, lang: str) -> None:
         super().__init__(
@@ -187,12 +189,12 @@ class Bar(Progress):
         self.deals = self.add_task(name, total=deals)
 
     def move(self, done: int) -> None:
-        """So many deals are done."""
+        """Show that `done` deals are done."""
         self.update(self.deals, completed=done)
 
 
 class Pace(TextColumn):
-    """Deals per second, as they have been lately."""
+    """Deals per second, measured over the last few seconds."""
 
     def __init__(self, lang: str) -> None:
         super().__init__("")

@@ -1,4 +1,4 @@
-"""A match told in sentences, one an event."""
+"""A match told in sentences, one per event."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from asztal.engine import State
 from asztal.i18n import text
 from asztal.notation import Step
 
-__all__ = ["Story", "said", "shares", "taken_in"]
+__all__ = ["Story", "result_details", "said", "taken_in"]
 
 COMMON = "M"  # the train that is everybody's
 
@@ -89,7 +89,7 @@ def taken_in(state: State | None) -> str:
     return "" if state is None else str(state.view(None).data().get("taken") or "")
 
 
-def shares(lang: str, details: object, seats: Sequence[str]) -> str:
+def result_details(lang: str, details: object, seats: Sequence[str]) -> str:
     """What more there is to tell of a result, or nothing.
 
     That is how Kalooki's chips are shared (K-22), or what Römi 500's pool brought or keeps (RR-16, RR-20).
@@ -141,7 +141,7 @@ class Story:
                 ending = text(
                     lang, f"outcome-{event['reason']}", player="" if winner is None else self.name(winner)
                 )
-                shared = shares(lang, event.get("details"), self.seats)
+                shared = result_details(lang, event.get("details"), self.seats)
                 ending += "\n" + shared if shared else ""
                 totals = ", ".join(
                     f"{name} {total}" for name, total in zip(self.seats, step.totals, strict=True)

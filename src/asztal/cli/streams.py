@@ -1,4 +1,4 @@
-"""Standard input and output in terminals that are not UTF-8: a sign they lack becomes a letter.
+"""Standard input and output in terminals that are not UTF-8: signs they lack become letters.
 
 So a card stays readable, and can be typed as it is shown: `7s` where `7♠` cannot be written.
 """

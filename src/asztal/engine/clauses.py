@@ -7,13 +7,13 @@ parameter `clause`, beside those about pieces (`asztal.engine.supply`):
 
     position.head       the first clause is not this game, or names other values (`text`, `expected`)
     position.clause     not a clause of this game (`text`)
-    position.twice      a clause stands twice
+    position.twice      a clause appears twice
     position.missing    a clause must be there
     position.value      not readable as a value of this clause (`text`)
     position.range      a number outside what this clause can say (`text`, `low`, `high`)
     position.seat       no seat of this table (`text`, `high`: the last one)
     position.count      more or fewer words than belong there (`given`, `needed`)
-    position.here       readable, but it cannot be so at this point (`text`)
+    position.here       readable, but not possible at this point (`text`)
     position.hand-size  more pieces in a hand than it can ever hold (`given`, `most`)
 """
 
@@ -97,7 +97,7 @@ class Written:
 class Clauses:
     """The clauses of a text by name, and readers of their values.
 
-    `known` are the names that this game has, `seatwise` those that stand before a seat's number.
+    `known` are the names that this game has, `seatwise` those that are followed by a seat's number.
     """
 
     def __init__(self, game: Game, text: str, known: Sequence[str], seatwise: Sequence[str]) -> None:

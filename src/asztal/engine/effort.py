@@ -1,7 +1,7 @@
-"""What a question may cost: searches count what they look at, and give up beyond a bound.
+"""The cost of a question: searches count what they look at, and give up beyond a bound.
 
 A search that gives up raises SearchError `search.budget`; it never answers no. No deal comes near the
-bound (`tests/budget` counts): it is there for positions that somebody has made to be hard.
+bound (`tests/budget` counts): it is there for positions that somebody has made hard on purpose.
 """
 
 from typing import Final, final
@@ -22,7 +22,7 @@ class Effort:
     """What has been looked at so far: `begin` a question, and `step` for each play that is tried on the way.
 
     Searches within a question add the hands they have looked at to `spent`; `step` raises once all of
-    it is more than `most`. Within `with effort:` all questions count as one: those of a request.
+    it is more than `most`. Inside `with effort:` all questions count as one, for example those of one request.
 
     >>> effort = Effort()
     >>> effort.begin()
@@ -38,7 +38,7 @@ class Effort:
         self.held: i64 = 0  # whether within a request
 
     def begin(self) -> None:
-        """A question is asked."""
+        """Begin a question."""
         if self.held == 0:
             self.begun = self.spent
 
@@ -50,7 +50,7 @@ class Effort:
         self.held -= 1
 
     def step(self) -> None:
-        """A play more is tried. Raises SearchError `search.budget`."""
+        """Count one more play that is tried. Raises SearchError `search.budget`."""
         self.spent += STEP
         if self.spent - self.begun > self.most:
             raise too_hard(self.most)

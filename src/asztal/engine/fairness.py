@@ -1,4 +1,4 @@
-"""A deal that nobody can steer and everybody can check; `docs/fairness.md` gives it step by step.
+"""A deal that nobody can influence and everybody can check; `docs/fairness.md` gives it step by step.
 
 The table chooses a secret of 32 bytes and shows its SHA-256, the *commitment*. Each
 seat then adds a *nonce* of its own. Secret, deal number and nonces make a key, the key makes a
@@ -34,7 +34,7 @@ WORDS: Final = 0x100000000  # how many words of 32 bits there are
 
 
 def commitment(secret: bytes) -> str:
-    """What is shown before the deal: the secret's SHA-256 in lower-case hexadecimal.
+    """The commitment shown before the deal: the secret's SHA-256 in lower-case hexadecimal.
 
     >>> commitment(bytes(32))[:16]
     '66687aadf862bd77'

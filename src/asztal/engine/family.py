@@ -13,7 +13,7 @@ class Family:
     """The games that share a way of playing; `games/<name>/family.py` has the record.
 
     `entries` are its games for the catalogue. `broken` breaks one rule of each kind in a deal of two, as
-    the clauses of a position and a move refused there: by it the referee learns which rule a play keeps.
+    the clauses of a position and a move refused there, so that the referee can name the rule behind a legal play.
     The kinds are those of `asztal.server.laws`. `ended` are the clauses of a deal that somebody has just won,
     or empty where the referee is not asked about that.
     """

@@ -98,17 +98,17 @@ class Outcome:
 
     def data(self) -> dict[str, object]:
         """The outcome as plain JSON data; `carry` and `details` only where there are any."""
-        found: dict[str, object] = {
+        data: dict[str, object] = {
             "reason": self.reason,
             "rule": self.rule,
             "winner": self.winner,
             "scores": list(self.scores),
         }
         if self.carry:
-            found["carry"] = self.carry
+            data["carry"] = self.carry
         if self.details:
-            found["details"] = dict(self.details)
-        return found
+            data["details"] = dict(self.details)
+        return data
 
 
 def parts_of(thing: object) -> object:
@@ -365,7 +365,7 @@ class Game(metaclass=ABCMeta):
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """Whether a match is finished after this many deals with these totals."""
 
-    def usual_carry(self, number: i64) -> i64:
+    def default_carry(self, number: i64) -> i64:
         """What deal `number` of a match, from 0, would begin with if nothing else is known about it."""
         return 0
 

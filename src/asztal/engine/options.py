@@ -1,4 +1,4 @@
-"""Options are data: what a table may choose, in which range, and which rule speaks of it."""
+"""Options are data: what a table may choose, in which range, and which rule it belongs to."""
 
 from __future__ import annotations
 
@@ -95,18 +95,18 @@ class OptionSpec:
 
     def data(self) -> dict[str, object]:
         """The option as plain JSON data, for set-up forms."""
-        found: dict[str, object] = {
+        data: dict[str, object] = {
             "name": self.name,
             "kind": self.kind,
             "default": self.default,
             "rule": self.rule,
         }
         if self.kind == "choice":
-            found["values"] = list(self.values)
+            data["values"] = list(self.values)
         if self.kind == "number":
-            found["low"] = self.low
-            found["high"] = self.high
-        return found
+            data["low"] = self.low
+            data["high"] = self.high
+        return data
 
 
 def validated(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[str, OptionValue]:

@@ -1,14 +1,14 @@
-"""Near misses: what a text that is no move was probably meant to be.
+"""Near misses: what a text that is not a move was probably meant to be.
 
 A family lists how its moves are written, each as a form and an example (`Phrases`). A text that its strict
 reader refuses is taken apart into a verb, pieces and whatever else a move can name; then the forms of
-every verb that may be meant are filled with them, read strictly and judged. So what is suggested can
-be played now, or is what was said in other words: where it is refused, a rule says why. Nothing but the
-notation itself is ever accepted. All families share this.
+every verb that may be meant are filled with them, read strictly and judged. So a suggestion is
+either legal now, or the same move in correct notation; if that is refused, a rule says why. Only the notation
+itself is ever accepted. All families share this.
 
 A form is words between spaces: the verb, then literal words and slots in capitals. `PIECE` stands for one
 piece, `PIECES` for one or more, `JOKER` for a piece that is `*`, other slots for what the family's `sort`
-calls so; `[SLOT]` may be left out, `(SLOT)` may be said but is not written.
+calls so; `[SLOT]` may be left out, `(SLOT)` is understood but never written.
 
 >>> near("color", ["mark", "colour"])
 'colour'
@@ -26,7 +26,7 @@ from asztal.errors import AsztalError, IllegalMove, NotationError
 
 __all__ = ["Phrases", "near", "plain"]
 
-MOST: Final = 120  # signs; a longer text is no near miss
+MOST: Final = 120  # signs; a longer text is not a near miss
 SPLIT: Final = 4  # pieces of a play that is several moves
 REPLACED: Final = ("move.unreadable", "card.unreadable", "tile.unreadable", "bone.unreadable")
 
@@ -237,7 +237,7 @@ class Phrases:
         if said.verb and not verbs:
             return ""
         same = ""
-        found: list[str] = []
+        meant: list[str] = []
         for verb in verbs or self.verbs:
             for form, _ in self.forms:
                 words = form.split()
@@ -246,8 +246,8 @@ class Phrases:
                 filled = self._filled(form, said, text)
                 for move in one_of_each(filled):
                     legal = legal_of(move, reads, refusal)
-                    if legal and legal not in found:
-                        found.append(legal)
+                    if legal and legal not in meant:
+                        meant.append(legal)
                     elif (
                         move == filled
                         and not same
@@ -255,7 +255,7 @@ class Phrases:
                         and can_be_read(move, reads)
                     ):
                         same = move
-        return found[0] if len(found) == 1 or (found and verbs) else same
+        return meant[0] if len(meant) == 1 or (meant and verbs) else same
 
     def _first_of(
         self,

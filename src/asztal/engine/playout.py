@@ -67,7 +67,7 @@ def playouts(game: Game, deals: int, seed: int) -> Playouts:
     wins: list[i64] = [0] * players
     for number in range(i64(deals)):
         rng.restart(source.seed())
-        state = game.shuffled(rng, number % players, game.usual_carry(number))
+        state = game.shuffled(rng, number % players, game.default_carry(number))
         rng.restart(source.seed())
         _play(state, rng, result)
         outcome = state.outcome

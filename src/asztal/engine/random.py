@@ -22,7 +22,7 @@ MAX_SEED: "Final" = 0x3FFFFFFFFFFFFFFF
 class Random:
     """A stream of random numbers from `seed`, an int of 0 to 2^62 − 1; else DealError `deal.seed`.
 
-    Streams that stand at the same place are equal; a pickled or copied one goes on from there.
+    Streams at the same place are equal; a pickled or copied one continues from there.
 
     >>> Random(7).below(6) == Random(7).below(6)
     True

@@ -1,5 +1,5 @@
-"""Why moves are refused, by number: a referee whose searches ask for many verdicts answers with a number,
-and the words come when somebody asks why."""
+"""Why moves are refused, by number: a referee whose searches ask for many verdicts answers with numbers,
+and works out the details only when somebody asks why."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ AS_THEY_ARE: Final[dict[str, str]] = {}
 class Reasons:
     """A family's reasons, each a code and a rule; 0 is none: the move is legal.
 
-    A game that has a number of its own for a rule `cites` it, by the reason's code or by the rule. A code
-    that stands here twice has one sentence and a rule for each of its cases.
+    A game with its own number for a rule `cites` it, by the reason's code or by the rule. A code
+    listed twice has one sentence and a rule for each of its cases.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The pieces of a position: how their words are read, and that each lies in one place.
+"""The pieces of a position: how their words are read, and a check that each is in one place only.
 
 Errors, all with the parameter `clause`: those that a `PieceKind` names, and
 
@@ -17,15 +17,15 @@ from asztal.errors import NotationError, Param
 
 __all__ = ["PieceKind", "Supply"]
 
-REST: Final = "..."  # at the end of the stock: all that stand nowhere, ascending
+REST: Final = "..."  # at the end of the stock: all pieces not named elsewhere, ascending
 
 
 class PieceKind:
     """The pieces of a game as positions write them, and the codes for what can be wrong with them.
 
-    `read` is given a piece's word, `text` a piece. `strange` is the code for a word that is none (`text`),
-    `often` for a piece that stands more often than there are (the parameter `one`), `missing` for pieces
-    that stand nowhere (the parameter `many`).
+    `read` is given a piece's word, `text` a piece. `strange` is the code for a word that is not a piece (`text`),
+    `often` for a piece named more often than it exists (the parameter `one`), `missing` for pieces
+    without a place (the parameter `many`).
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class PieceKind:
 
 
 class Supply:
-    """The pieces of the set, counted off as the clauses name them; what is left stands nowhere yet."""
+    """The pieces of the set, counted off as the clauses name them; those left have no place yet."""
 
     def __init__(self, clauses: Clauses, kind: PieceKind, deck: Sequence[i64]) -> None:
         self.clauses = clauses
@@ -103,7 +103,7 @@ class Supply:
         return [piece for piece in range(i64(len(self.left))) for _ in range(self.left[piece])]
 
     def must_be_gone(self, rest: Sequence[i64]) -> None:
-        """Raise NotationError if pieces stand nowhere, and the stock takes no more."""
+        """Raise NotationError if pieces have no place, and the stock takes no more."""
         if rest and not self.open_end:
             code, name = self.kind.missing
             raise NotationError(code, **named("stock", name, self.kind.texts(rest)))

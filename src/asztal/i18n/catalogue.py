@@ -36,7 +36,7 @@ def catalogue_text(lang: str) -> str:
 
 def entries(text: str) -> dict[str, str]:
     """The text of each message by its id, and of each term by its id with the hyphen."""
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     id = ""
     lines: list[str] = []
     for line in [*text.splitlines(), "#"]:
@@ -44,11 +44,11 @@ def entries(text: str) -> dict[str, str]:
             lines.append(line)
             continue
         if id:
-            found.setdefault(id, "\n".join(lines))
+            texts.setdefault(id, "\n".join(lines))
         head = HEAD.match(line)
         id = head.group(1) if head else ""
         lines = [line]
-    return found
+    return texts
 
 
 def plain(text: str) -> dict[str, str] | None:
@@ -59,12 +59,12 @@ def plain(text: str) -> dict[str, str] | None:
     for line in text.splitlines():
         if not line.strip():
             continue
-        found = LINE.fullmatch(line)
-        if found is None:
+        match = LINE.fullmatch(line)
+        if match is None:
             return None
-        if found.group(2) is not None:
-            said[found.group(1) or ""] = found.group(2).rstrip(" ")
-        elif found.group(1) is not None:
+        if match.group(2) is not None:
+            said[match.group(1) or ""] = match.group(2).rstrip(" ")
+        elif match.group(1) is not None:
             return None  # its text may follow
     return said
 

@@ -26,12 +26,12 @@ def sentence(lang: str, error: AsztalError, with_rule: bool = True) -> str:
     reason = args.get("reason")
     if isinstance(reason, str):  # an error inside another: its own words, if they can be had
         args["why"] = _format(lang, message_id(reason), dict(error.params), whole=True) or reason
-    found = _format(lang, message_id(error.code), args)
-    if found is None:
-        found = str(AsztalError(error.code, **error.params))
+    message = _format(lang, message_id(error.code), args)
+    if message is None:
+        message = str(AsztalError(error.code, **error.params))
     if with_rule and isinstance(error, IllegalMove):
-        return f"{found} ({error.rule})"
-    return found
+        return f"{message} ({error.rule})"
+    return message
 
 
 def message_id(code: str) -> str:
@@ -49,8 +49,8 @@ def text(lang: str, id: str, **args: str | int) -> str:
     >>> text("hu", "option-direction.label")
     'Irány'
     """
-    found = _format(lang, id, args)
-    return id if found is None else found
+    message = _format(lang, id, args)
+    return id if message is None else message
 
 
 def has_text(lang: str, id: str) -> bool:

@@ -25,8 +25,8 @@ def rule_page(lang: str, game_id: str) -> str:
 
 @cache
 def _games() -> tuple[str, ...]:
-    found = (files("asztal.i18n") / "rules" / DEFAULT).iterdir()
-    return tuple(sorted(page.name.removesuffix(".md") for page in found if page.name.endswith(".md")))
+    pages = (files("asztal.i18n") / "rules" / DEFAULT).iterdir()
+    return tuple(sorted(page.name.removesuffix(".md") for page in pages if page.name.endswith(".md")))
 
 
 @cache

@@ -1,13 +1,13 @@
 """A match: several deals, the append-only list of its events, and what each seat may see of it.
 
-Its state is the replay of its events and nothing else (`asztal.notation.ledger`). Whoever runs it
+Its state is the replay of its events and nothing else (`asztal.notation.ledger`). The program that runs it
 keeps the secret of a deal until it ends; no event holds it before.
 
     MatchError code     parameters
     seq.stale           given, current      the request answers an older position
     match.over                              the match has ended
-    deal.none                               no deal is under way
-    deal.running        deal                a deal is under way already
+    deal.none                               no deal is in progress
+    deal.running        deal                a deal is already in progress
     deal.commitment     deal                another secret was committed to
     deal.chance                             not exactly one of a secret, a seed and a position
     turn.not-yours      seat, to_move       (index, in a batch)
@@ -168,7 +168,7 @@ class Match:
 
     @property
     def playing(self) -> bool:
-        """Whether a deal is under way, so that somebody is to move."""
+        """Whether a deal is in progress, so that somebody is to move."""
         return self._ledger.playing and not self._unsettled()
 
     @property
@@ -480,13 +480,13 @@ class Match:
     def public_events(self, after: int = 0) -> list[Event]:
         """The events after this sequence number as anybody may see them now.
 
-        They are the events themselves, except for the seed, deck or position of a deal under way that
+        They are the events themselves, except for the seed, deck or position of a deal in progress that
         was dealt openly (`start_deal(seed=…)`): whoever has these has all hands.
         """
         return [self._public(found) for found in self._events[max(after, 0) :]]
 
     def recorded_events(self) -> list[Event]:
-        """The events as a record of now may hold them: without a deal under way that was dealt openly,
+        """The events as a record of now may hold them: without a deal in progress that was dealt openly,
         which would show all hands."""
         dealt = self._ledger.deal
         if self._ledger.playing and "commitment" not in dealt:

@@ -4,7 +4,7 @@ from asztal.melds.arrange import Arranger
 from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import meld_text, parse_meld
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
-from asztal.melds.points import USUAL, Points
+from asztal.melds.points import STANDARD, Points
 
 __all__ = [
     "ADD",
@@ -12,8 +12,8 @@ __all__ = [
     "HIGH",
     "LAY",
     "LOW",
+    "STANDARD",
     "SWAP",
-    "USUAL",
     "Arranger",
     "Points",
     "Step",

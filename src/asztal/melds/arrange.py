@@ -10,16 +10,16 @@ from mypy_extensions import i64
 
 from asztal.engine.effort import Effort
 from asztal.melds.blocks import MOST_JOKERS, useful
-from asztal.melds.laying_search import LayingSearch
 from asztal.melds.meld import BIT, LANE, SUIT_COLUMN
 from asztal.melds.plan import Step
-from asztal.melds.points import USUAL, Points
+from asztal.melds.play_search import PlaySearch
+from asztal.melds.points import STANDARD, Points
 from asztal.melds.tally import Tally, sets_of, tally_of
 from asztal.pieces.cards import JOKER
 
 __all__ = ["Arranger"]
 
-WHATEVER: Final = 1023  # more than melds can be worth
+MORE_THAN_ANY: Final = 1023  # more than melds can be worth
 NO_PLAN: Final = 0  # what the last question was, for `steps`
 PLANNED: Final = 1  # the search has the plan
 MELDS: Final = 2  # melds worth `need`
@@ -38,11 +38,11 @@ class Arranger:
     24
     """
 
-    def __init__(self, cap: i64, points: Points = USUAL) -> None:
+    def __init__(self, cap: i64, points: Points = STANDARD) -> None:
         self.cap: i64 = cap if cap < MOST_JOKERS else MOST_JOKERS
         self.points: Points = points
         self.tally: Tally = tally_of(self.cap, points)
-        self.search: LayingSearch = LayingSearch(self.cap, points)
+        self.search: PlaySearch = PlaySearch(self.cap, points)
         self.effort: Effort = self.search.effort  # what the searches have cost
         self.asked: i64 = NO_PLAN
         self.one: i64 = 0
@@ -57,7 +57,7 @@ class Arranger:
 
     def best(self, one: i64, two: i64, jokers: i64) -> i64:
         """The most points that new melds from the hand can be worth."""
-        most = self._worth(one, two, jokers, 0, WHATEVER)
+        most = self._most_points(one, two, jokers, 0, MORE_THAN_ANY)
         self._remember(MELDS, one, two, jokers, most, -1)
         return most
 
@@ -65,7 +65,7 @@ class Arranger:
         """`best` for many hands."""
         most: "list[i64]" = [0] * len(ones)
         for at in range(i64(len(ones))):
-            most[at] = self._worth(ones[at], twos[at], jokers[at], 0, WHATEVER)
+            most[at] = self._most_points(ones[at], twos[at], jokers[at], 0, MORE_THAN_ANY)
         return most
 
     def best_keeping_one(self, one: i64, two: i64, jokers: i64, not_left: i64 = -1) -> i64:
@@ -74,7 +74,7 @@ class Arranger:
         What is left must not be `not_left` alone, a card just taken, unless it is held twice
         (R40-21, R40-61).
         """
-        most = self._worth(one, two, jokers, 0, WHATEVER)
+        most = self._most_points(one, two, jokers, 0, MORE_THAN_ANY)
         if most >= self._all_laid(one, two, jokers, not_left):
             most = self._most_without(one, two, jokers, most, not_left)
             if most < 0:
@@ -104,21 +104,21 @@ class Arranger:
         """Whether the hand can lay at least `need` more points, one card left as `best_keeping_one`.
 
         What counts is new melds and cards added to `fresh`, melds laid earlier in the turn (R40-56).
-        One copy of `card`, if not −1, must come to lie there (R40-25). `steps` number `fresh` from 0.
+        One copy of `card`, if not −1, must end up there (R40-25). `steps` number `fresh` from 0.
         """
         self.asked = NO_PLAN
         if fresh:
-            # Mostly new melds alone will do, which is sooner told.
-            if need > 0 and card < 0 and self._opening_apart(one, two, jokers, need, not_left):
+            # Usually new melds alone are enough, which is quicker to decide.
+            if need > 0 and card < 0 and self._opening_by_new_melds(one, two, jokers, need, not_left):
                 return True
             return self._planned(self.search.opening(one, two, jokers, need, card, fresh, not_left))
         if need > 0 and card < 0:
-            return self._opening_apart(one, two, jokers, need, not_left)
-        if self._worth(one, two, jokers, need - 1, need) < need:
+            return self._opening_by_new_melds(one, two, jokers, need, not_left)
+        if self._most_points(one, two, jokers, need - 1, need) < need:
             return False
         if need <= 0 or card == JOKER:
             return self._planned(self.search.opening(one, two, jokers, need, card, [], not_left))
-        return self._opening_with(one, two, jokers, need, card, not_left)
+        return self._opening_with_card(one, two, jokers, need, card, not_left)
 
     def whole(
         self,
@@ -168,7 +168,7 @@ class Arranger:
         return self.search.steps()
 
     def _remember(self, asked: i64, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> None:
-        """Keep the question: most who ask for the worth never ask for the plan."""
+        """Remember the question: most callers ask for the worth and never for the plan."""
         self.asked = asked
         self.one = one
         self.two = two
@@ -176,11 +176,11 @@ class Arranger:
         self.need = need
         self.not_left = not_left
 
-    def _opening_apart(self, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> bool:
+    def _opening_by_new_melds(self, one: i64, two: i64, jokers: i64, need: i64, not_left: i64) -> bool:
         """`opening` with new melds alone, whichever cards lie in them."""
-        worth = self._worth(one, two, jokers, need - 1, need)
-        if worth < need or (
-            worth >= self._all_laid(one, two, jokers, not_left)  # perhaps only with every card laid
+        value = self._most_points(one, two, jokers, need - 1, need)
+        if value < need or (
+            value >= self._all_laid(one, two, jokers, not_left)  # perhaps only with every card laid
             and self._most_without(one, two, jokers, need, not_left) < need
         ):
             return False
@@ -188,24 +188,28 @@ class Arranger:
         self.card = -1
         return True
 
-    def _opening_with(self, one: i64, two: i64, jokers: i64, need: i64, card: i64, not_left: i64) -> bool:
+    def _opening_with_card(
+        self, one: i64, two: i64, jokers: i64, need: i64, card: i64, not_left: i64
+    ) -> bool:
         """`opening` with a natural card that must lie, for a hand that could reach `need` without it."""
         most = jokers if jokers < self.cap else self.cap
         if useful(one, most) & BIT[card] == 0:
             return False
         rest = one & ~(BIT[card] & ~two)
         twins = two & ~BIT[card]
-        worth = self._meld_with(one, two, rest, twins, jokers, need, card)
-        if worth < need:
+        value = self._melds_with_card(one, two, rest, twins, jokers, need, card)
+        if value < need:
             return False
-        if worth >= self._all_laid(one, two, jokers, not_left):  # perhaps only with every card laid
+        if value >= self._all_laid(one, two, jokers, not_left):  # perhaps only with every card laid
             return self._planned(self.search.opening(one, two, jokers, need, card, [], not_left))
         self._remember(KEEPING, one, two, jokers, need, not_left)
         self.card = card
         return True
 
-    def _meld_with(self, one: i64, two: i64, rest: i64, twins: i64, jokers: i64, need: i64, card: i64) -> i64:
-        """The worth of some melds, `card` in one of them, that come to `need`, or less than `need`.
+    def _melds_with_card(
+        self, one: i64, two: i64, rest: i64, twins: i64, jokers: i64, need: i64, card: i64
+    ) -> i64:
+        """The worth of some melds, `card` in one of them, that are worth `need` or more; else less than `need`.
 
         `rest` and `twins`: the hand without a copy of the card.
         """
@@ -217,17 +221,17 @@ class Arranger:
             held |= ((one >> (13 * other + rank)) & 1) << other
         for entry in sets_of(held, most, rank):
             if entry & BIT[suit]:
-                worth = (entry >> 8) * self.points.ranks[rank]
+                value = (entry >> 8) * self.points.ranks[rank]
                 cards = (SUIT_COLUMN[entry & 15] << rank) & ~BIT[card]
-                worth += self._worth(
+                value += self._most_points(
                     rest & ~(cards & ~twins),
                     twins & ~cards,
                     jokers - ((entry >> 4) & 15),
-                    need - worth - 1,
-                    need - worth,
+                    need - value - 1,
+                    need - value,
                 )
-                if worth >= need:
-                    return worth
+                if value >= need:
+                    return value
         lane = (one >> (13 * suit)) & LANE
         below = lane & (2 * BIT[rank] - 1)
         while below != 0:
@@ -235,25 +239,25 @@ class Arranger:
             below &= ~low
             for block in self.search.blocks.runs(lane & ~(low - 1), most):
                 if block & BIT[rank]:
-                    worth = (block >> 21) & 127
+                    value = (block >> 21) & 127
                     cards = ((block & LANE) << (13 * suit)) & ~BIT[card]
-                    worth += self._worth(
+                    value += self._most_points(
                         rest & ~(cards & ~twins),
                         twins & ~cards,
                         jokers - ((block >> 13) & 15),
-                        need - worth - 1,
-                        need - worth,
+                        need - value - 1,
+                        need - value,
                     )
-                    if worth >= need:
-                        return worth
+                    if value >= need:
+                        return value
         return need - 1
 
-    def _worth(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
+    def _most_points(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
         """The tally's `more`, counted like any search."""
         self.tally.bound = self.effort.most
-        worth = self.tally.more(one, two, jokers, top, enough)
+        value = self.tally.more(one, two, jokers, top, enough)
         self.effort.spent += self.tally.tried
-        return worth
+        return value
 
     def _planned(self, yes: bool) -> bool:
         if yes:
@@ -261,7 +265,7 @@ class Arranger:
         return yes
 
     def _all_laid(self, one: i64, two: i64, jokers: i64, not_left: i64) -> i64:
-        """Melds worth less than this leave a card or joker that may be thrown."""
+        """Melds worth less than this leave a card or joker that may be discarded."""
         if not_left == JOKER:
             if jokers == 1:
                 jokers = 0
@@ -273,15 +277,15 @@ class Arranger:
     def _most_without(self, one: i64, two: i64, jokers: i64, enough: i64, not_left: i64) -> i64:
         """The most points with one card or joker taken from the hand for the discard; −1 if none may be.
 
-        Any answer from `enough` on will do.
+        Any answer of `enough` or more is acceptable.
         """
         top: i64 = -1
         if jokers > 0 and (jokers > 1 or not_left != JOKER):
-            top = self._worth(one, two, jokers - 1, 0, WHATEVER)
+            top = self._most_points(one, two, jokers - 1, 0, MORE_THAN_ANY)
         kept: i64 = one & ~two & BIT[not_left] if 0 <= not_left < JOKER else 0
         left = one & ~kept
         while left != 0 and top < enough:
             card = left & -left
             left &= ~card
-            top = self._worth(one & ~(card & ~two), two & ~card, jokers, top, enough)
+            top = self._most_points(one & ~(card & ~two), two & ~card, jokers, top, enough)
         return top

@@ -38,7 +38,7 @@ LOW_BIT: "Final[list[i64]]" = [0] + [(m & -m).bit_length() - 1 for m in range(1,
 
 
 def _reach(jokers: int) -> "list[i64]":
-    """By lane: the cards that some run of three with so many jokers could hold."""
+    """By lane: the cards that some run of three with this many jokers could hold."""
     table: "list[i64]" = []
     for lane in range(8192):
         row = lane | (lane & 1) << 13  # the ace again, above the king
@@ -66,7 +66,7 @@ def runs_by_low(most: int, sums: "list[i64]") -> "list[list[i64]]":
 
     `sums[n]`: what the first n places are worth; places beyond the list are no part of a run.
     """
-    dearest: "dict[tuple[int, int], int]" = {}
+    highest: "dict[tuple[int, int], int]" = {}
     for length in range(3, 14):
         for low in range(len(sums) - length):
             points = int(sums[low + length] - sums[low])
@@ -75,9 +75,9 @@ def runs_by_low(most: int, sums: "list[i64]") -> "list[list[i64]]":
                 cards = (held | held >> 13) & 8191
                 if cards == 1 and jokers in (2, 3):
                     continue  # an ace is worth more as a set: 33 to 31, 44 to 41
-                dearest[cards, jokers] = max(dearest.get((cards, jokers), 0), points)
+                highest[cards, jokers] = max(highest.get((cards, jokers), 0), points)
     by_low: "list[list[i64]]" = [[] for _ in range(13)]
-    for (cards, jokers), points in dearest.items():
+    for (cards, jokers), points in highest.items():
         by_low[LOW_BIT[cards]].append(_block(cards, jokers, cards.bit_count() + jokers, points))
     for blocks in by_low:
         blocks.sort(reverse=True)

@@ -1,7 +1,7 @@
 """Codes of plays: what the numbers and the words of moves have in common in games that lay and add.
 
     verb | meld << 3                                       a new meld
-    verb | card << 3 | table index << 9 | end << 15        a card to a meld that lies, or thrown
+    verb | card << 3 | table index << 9 | end << 15        a card to a meld that lies, or discarded
 
 The verb, three bits, is each game's own.
 """

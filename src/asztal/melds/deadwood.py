@@ -15,7 +15,7 @@ _GIN: "Final[list[Tally]]" = []  # made when first asked for
 def deadwood(hand: i64) -> i64:
     """The least points of the cards that stay outside melds; the ace counts 1, court cards 10.
 
-    `hand` is a mask of cards of one pack. No card is thrown: of eleven cards all eleven count.
+    `hand` is a mask of cards of one pack. No card is discarded: of eleven cards all eleven count.
 
     >>> deadwood(0b111 | 2**7 | 2**20 | 2**33 | 2**12 | 2**13)         # As 2s 3s, three 8s, Ks Ah
     11

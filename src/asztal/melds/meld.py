@@ -55,7 +55,7 @@ def run_code(suit: i64, low: i64, length: i64, jokers: i64) -> i64:
 
 
 def set_code(rank: i64, suits: i64, jokers: i64) -> i64:
-    """The set of `rank` with natural cards in `suits` (four bits) and so many jokers (R40-14)."""
+    """The set of `rank` with natural cards in `suits` (four bits) and this many jokers (R40-14)."""
     return 1 | (rank << 3) | (suits << 11) | (jokers << 15)
 
 
@@ -156,7 +156,7 @@ def commonest(cards: "list[i64]", by_suit: bool) -> i64:
     """
     counts: list[i64] = [0] * 13
     most: i64 = 0
-    found: i64 = -1
+    most_frequent: i64 = -1
     for card in cards:
         if card != JOKER:
             counts[card // 13 if by_suit else card % 13] += 1
@@ -164,8 +164,8 @@ def commonest(cards: "list[i64]", by_suit: bool) -> i64:
         kind = -1 if card == JOKER else card // 13 if by_suit else card % 13
         if kind >= 0 and counts[kind] > most:
             most = counts[kind]
-            found = kind
-    return found
+            most_frequent = kind
+    return most_frequent
 
 
 def run_of(cards: "list[i64]") -> i64:
@@ -239,7 +239,7 @@ def parse_meld(text: str) -> i64:
     except IllegalMove as why:
         refusal = why
     try:
-        found = set_of(cards)
+        as_set = set_of(cards)
     except IllegalMove as why:
         if run >= 0:
             return run
@@ -247,8 +247,8 @@ def parse_meld(text: str) -> i64:
             raise
         raise refusal from None
     if run >= 0:
-        raise NotationError("meld.ambiguous", text=text, run=meld_text(run), set=meld_text(found))
-    return found
+        raise NotationError("meld.ambiguous", text=text, run=meld_text(run), set=meld_text(as_set))
+    return as_set
 
 
 def bracket_of(text: str) -> str:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from asztal.melds.meld import COUNT, LANE
 
-__all__ = ["CARDS", "GIN", "USUAL", "Points"]
+__all__ = ["CARDS", "GIN", "STANDARD", "Points"]
 
 
 @final
@@ -21,7 +21,7 @@ class Points:
     count more than its rank, and none more than the ace where sets are: the arranger's bounds rest on that.
 
     >>> from asztal.melds.meld import parse_meld
-    >>> USUAL.of(parse_meld("[As 2s 3s]")), USUAL.of(parse_meld("{8s 8h *}"))
+    >>> STANDARD.of(parse_meld("[As 2s 3s]")), STANDARD.of(parse_meld("{8s 8h *}"))
     (16, 24)
     """
 
@@ -74,13 +74,13 @@ class Points:
         return self.of_cards(cards) - self.low_ace_less * aces
 
 
-def _usual() -> "list[i64]":
+def _standard() -> "list[i64]":
     ranks: "list[i64]" = [11]
     for rank in range(i64(1), i64(13)):
         ranks.append(rank + 1 if rank < 10 else 10)
     return ranks
 
 
-USUAL: Final = Points(_usual(), [*_usual(), 11])  # R40-03, R50-03, K-08: A-2-3 is 16
+STANDARD: Final = Points(_standard(), [*_standard(), 11])  # R40-03, R50-03, K-08: A-2-3 is 16
 CARDS: Final = Points([1] * 13, [1] * 14)  # each card as one: how many are laid
-GIN: Final = Points([1, *_usual()[1:]], [1, *_usual()[1:]])  # the ace low only, and worth 1
+GIN: Final = Points([1, *_standard()[1:]], [1, *_standard()[1:]])  # the ace low only, and worth 1

@@ -48,7 +48,7 @@ def take_hand(supply: Supply, seat: i64, hand: Hand) -> None:
 
 
 def place_rest(supply: Supply, hands: list[Hand], size: i64, rng: Random) -> bytes:
-    """The stock; hands that the text does not name get so many each of the cards that are left."""
+    """The stock; hands that the text does not name get this many each of the cards that are left."""
     clauses = supply.clauses
     stock = supply.take_stock()
     rest = supply.rest()

@@ -1,7 +1,7 @@
 """Runs in play: those that a hand can lay, the cards that go to their ends, and what they then are.
 
 The same in every game of cards (R40-08, R40-09, R40-58; RR-07, RR-14): ace low or high, no more than one of
-them. Sets differ: `asztal.games.rummy.table`, `asztal.melds.books`. Moves are codes as in
+them. Sets differ: `asztal.games.rummy.table`, `asztal.melds.sets_with_twins`. Moves are codes as in
 `asztal.melds.codes`; the verb is the game's.
 """
 

@@ -98,7 +98,7 @@ def _goes_round_somehow(cards: list[i64]) -> bool:
 def _round_fault(cards: list[i64]) -> IllegalMove:
     """The fault of cards that go round over the ace, or of jokers that would lie beyond it."""
     first = next(index for index in range(len(cards)) if cards[index] != JOKER)
-    low = (cards[first] - first) % 13  # its rank; the ace is met where the row comes to 13
+    low = (cards[first] - first) % 13  # its rank; the ace is met where the row reaches 13
     ace = (13 - low) % 13
     below = any(card != JOKER for card in cards[:ace])
     above = any(card != JOKER for card in cards[ace + 1 :])

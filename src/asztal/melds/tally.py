@@ -6,7 +6,7 @@ by lane, for every number of jokers. What a lane's runs are worth is computed wh
     a lane's runs: v0 | d1 << 10 | d2 << 20, and likewise d3 d4 d5, d6 d7 d8
     a set: size << 8 | jokers << 4 | suits
 
-`v0` is the worth without jokers, `d` what so many jokers add. A hand is `one`, `two` and a number of
+`v0` is the worth without jokers, `d` what the jokers add. A hand is `one`, `two` and a number of
 jokers as in `asztal.melds.arrange`.
 """
 
@@ -25,7 +25,7 @@ FIELD: Final = 1023  # ten bits: eight packs' points fit
 UNKNOWN: Final = -1
 NO_LAST: Final = 1073741823
 EACH_SUIT: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
-DEAREST_RANK: "Final[list[i64]]" = [0] + [  # of a mask of ranks: the ace, then from the king down
+HIGHEST_RANK: "Final[list[i64]]" = [0] + [  # of a mask of ranks: the ace, then from the king down
     0 if mask & 1 else mask.bit_length() - 1 for mask in range(1, 8192)
 ]
 
@@ -62,14 +62,14 @@ def sets_of(held: i64, most: i64, rank: i64) -> "list[i64]":
 
 @final
 class Tally:
-    """One way to count, for melds with at most `cap` jokers. Its answers are worth alone, no plan.
+    """One way to count, for melds with at most `cap` jokers. It answers how much, never with which melds.
 
     `tried` is how many hands were looked at for the last question; beyond `bound` it raises SearchError
-    `search.budget`. All games share a tally, so whoever has a bound of their own sets it before they ask.
+    `search.budget`. All games share a tally, so a caller with its own bound sets it before asking.
 
-    >>> from asztal.melds.points import CARDS, GIN, USUAL
+    >>> from asztal.melds.points import CARDS, GIN, STANDARD
     >>> hand = 0b111 | 2**7 | 2**20 | 2**33             # As 2s 3s 8s 8h 8c
-    >>> Tally(2, USUAL).most(hand, 0, 0), Tally(2, CARDS).most(hand, 0, 0), Tally(0, GIN).most(hand, 0, 0)
+    >>> Tally(2, STANDARD).most(hand, 0, 0), Tally(2, CARDS).most(hand, 0, 0), Tally(0, GIN).most(hand, 0, 0)
     (40, 6, 30)
     """
 
@@ -80,9 +80,9 @@ class Tally:
         self.tried: i64 = 0
         self.each: "list[i64]" = points.ranks
         self.by_low: "list[list[i64]]" = runs_by_low(int(self.cap), points.sums)
-        self.dearest: "list[i64]" = [0] * 8192  # of a mask of ranks: what its dearest card counts
+        self.highest: "list[i64]" = [0] * 8192  # of a mask of ranks: what its highest card counts
         for mask in range(i64(1), i64(8192)):
-            self.dearest[mask] = greater(self.each[LOW_BIT[mask]], self.dearest[mask & (mask - 1)])
+            self.highest[mask] = greater(self.each[LOW_BIT[mask]], self.highest[mask & (mask - 1)])
         self.ace: i64 = self.each[0]
         self.ace_gain: i64 = (3 * self.each[0] + 1) // 2  # for each of the two jokers in an ace's set
         self.lanes: "list[i64]" = [UNKNOWN] * 8192  # runs with up to two jokers, no card twice
@@ -100,19 +100,19 @@ class Tally:
         return self._search(one, two, jokers, 0, 0, FIELD, LANE, NO_LAST)
 
     def more(self, one: i64, two: i64, jokers: i64, top: i64, enough: i64) -> i64:
-        """The greater of `top` and the worth of new melds; any answer from `enough` on will do."""
+        """The greater of `top` and the worth of new melds; any answer of `enough` or more is acceptable."""
         self.tried = 0
         return self._search(one, two, jokers, 0, top, enough, LANE, NO_LAST)
 
     def reaches(self, one: i64, two: i64, jokers: i64, need: i64) -> i64:
-        """The worth of some melds that come to `need` or more, or less than `need` if none do."""
+        """The worth of some melds that reach `need`, or less than `need` if none do."""
         self.tried = 0
         return self._search(one, two, jokers, 0, need - 1, need, LANE, NO_LAST)
 
     def _search(
         self, one: i64, two: i64, jokers: i64, points: i64, top: i64, enough: i64, ranks: i64, last: i64
     ) -> i64:
-        """The greater of `top` and `points` with what the hand is worth; any answer from `enough` on will do.
+        """The greater of `top` and `points` with what the hand is worth; any answer of `enough` or more is acceptable.
 
         `ranks`: where a set may still be taken. `last`: the rank and the set taken before; of equal ranks
         the greater set goes first.
@@ -131,8 +131,8 @@ class Tally:
         pair: i64 = 0  # the best rank with too few naturals for a set
         if most > 0:
             left |= ((a & b) | (c & d) | ((a | b) & (c | d))) & ranks
-            pair = self.dearest[left & ~threes]
-            gain = greater(3 * pair, self.dearest[threes])
+            pair = self.highest[left & ~threes]
+            gain = greater(3 * pair, self.highest[threes])
             if most > 1 and (a | b | c | d) & ranks & ~left & 1:
                 left |= 1
                 pair = self.ace
@@ -162,10 +162,10 @@ class Tally:
 
     def _lane(self, lane: i64, twins: i64, few: i64) -> i64:
         """What the runs of a lane are worth; twins are looked at where bits of `few` say that it has runs."""
-        worth = self.lanes[lane]
-        if worth < 0:
-            worth = self._fill(0, lane, 0)
-        return self._doubled(lane, twins) if twins != 0 and worth & few != 0 else worth
+        value = self.lanes[lane]
+        if value < 0:
+            value = self._fill(0, lane, 0)
+        return self._doubled(lane, twins) if twins != 0 and value & few != 0 else value
 
     def _with_sets(
         self,
@@ -202,7 +202,7 @@ class Tally:
                 left &= threes  # no joker helps out a pair
             if left == 0 or points + natural + (bounds & FIELD) <= top:
                 return top
-            rank = DEAREST_RANK[left]
+            rank = HIGHEST_RANK[left]
             each = self.each[rank]
             column = one >> rank
             held = (column & 1) | ((column >> 12) & 2) | ((column >> 24) & 4) | ((column >> 36) & 8)
@@ -242,15 +242,15 @@ class Tally:
         """What the runs of a lane are worth with up to two jokers."""
         if twins != 0:
             return self._doubled(lane, twins)
-        worth = self.lanes[lane]
-        return worth if worth >= 0 else self._fill(0, lane, 0)
+        value = self.lanes[lane]
+        return value if value >= 0 else self._fill(0, lane, 0)
 
     def _doubled(self, lane: i64, twins: i64) -> i64:
         row = self.rows[lane]
         if row:
-            worth = row[_index(lane, twins)]
-            if worth >= 0:
-                return worth
+            value = row[_index(lane, twins)]
+            if value >= 0:
+                return value
         return self._fill(0, lane, twins)
 
     def _bounds(
@@ -315,9 +315,9 @@ class Tally:
                 top = _field(low, high, every)
                 extra: i64 = 1
                 while extra <= every:
-                    worth = _field(low, high, every - extra) + _field(few, lot, extra)
-                    if worth > top:
-                        top = worth
+                    value = _field(low, high, every - extra) + _field(few, lot, extra)
+                    if value > top:
+                        top = value
                     extra += 1
                 if every < 6:
                     new_low |= top << (10 * every)
@@ -343,26 +343,26 @@ class Tally:
     def _more(self, level: i64, lane: i64, twins: i64) -> i64:
         """What 3·level to 3·level + 2 jokers add to the runs of a lane, as they are kept."""
         if self.levels[level]:
-            worth: i64 = UNKNOWN
+            value: i64 = UNKNOWN
             if twins == 0:
-                worth = self.levels[level][lane]
+                value = self.levels[level][lane]
             else:
                 row = self.twins[level][lane]
                 if row:
-                    worth = row[_index(lane, twins)]
-            if worth >= 0:
-                return worth
+                    value = row[_index(lane, twins)]
+            if value >= 0:
+                return value
         return self._fill(level, lane, twins)
 
     def _with(self, lane: i64, twins: i64, jokers: i64) -> i64:
-        """What so many jokers add to the runs of a lane."""
-        worth = self._more(jokers // 3, lane, twins)
-        return (worth >> (10 * (jokers % 3))) & FIELD if jokers > 0 else 0
+        """What this many jokers add to the runs of a lane."""
+        value = self._more(jokers // 3, lane, twins)
+        return (value >> (10 * (jokers % 3))) & FIELD if jokers > 0 else 0
 
     def _fill(self, level: i64, lane: i64, twins: i64) -> i64:
         """Compute and keep what the runs of a lane are worth with 3·level to 3·level + 2 jokers."""
         if not self.levels[level]:
-            self.twins[level] = [NO_ROW] * 8192  # first: whoever finds the level finds these
+            self.twins[level] = [NO_ROW] * 8192  # first: a level that exists must have these
             self.levels[level] = [0] + [UNKNOWN] * 8191
         none: i64 = 0 if level == 0 else self._alone(lane, twins)
         low = lane & -lane
@@ -370,18 +370,18 @@ class Tally:
         for jokers in range(3 * level, 3 * level + 3):
             # The lowest card stays, or it goes into a run.
             if twins & low:
-                top = self._worth(lane, twins & ~low, jokers)
+                top = self._value(lane, twins & ~low, jokers)
             else:
-                top = self._worth(lane & ~low, twins, jokers)
+                top = self._value(lane & ~low, twins, jokers)
             for block in self.by_low[LOW_BIT[lane]]:
                 cards = block & LANE
                 used = (block >> 13) & 15
                 if cards & ~lane == 0 and used <= jokers:
-                    worth = ((block >> 21) & 127) + self._worth(
+                    value = ((block >> 21) & 127) + self._value(
                         lane & ~(cards & ~twins), twins & ~cards, jokers - used
                     )
-                    if worth > top:
-                        top = worth
+                    if value > top:
+                        top = value
             if jokers == 0:
                 none = top
                 packed = top
@@ -398,7 +398,7 @@ class Tally:
     def _alone(self, lane: i64, twins: i64) -> i64:
         return self._runs(lane, twins) & FIELD
 
-    def _worth(self, lane: i64, twins: i64, jokers: i64) -> i64:
+    def _value(self, lane: i64, twins: i64, jokers: i64) -> i64:
         """What the runs of a lane are worth."""
         return 0 if lane == 0 else self._alone(lane, twins) + self._with(lane, twins, jokers)
 
@@ -437,7 +437,7 @@ def _index(lane: i64, twins: i64) -> i64:
     return number
 
 
-# One of each way to count for all: what it has learned of lanes is the same for every hand.
+# One for each way to count, shared by all: what it has learned of lanes holds for every hand.
 _TALLIES: "Final[dict[tuple[int, ...], Tally]]" = {}
 
 

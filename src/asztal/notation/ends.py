@@ -4,7 +4,7 @@
     end: kalooki, rule K-19, winner 1, scores 45 0 71, chips 25 75 0
     end: not yet
 
-The parts stand in any order, each at most once, and none must be there; each that is given must hold.
+The parts may be in any order, each at most once, and none is required; each one given must match.
 `docs/notation.md` defines the format.
 """
 
@@ -76,7 +76,7 @@ def parts_of(outcome: Outcome) -> Parts:
     >>> parts_of(Outcome("out", "", 1, [20, 0], details={"chips 0": 0, "chips 1": 100}))["chips"]
     '0 100'
     """
-    found = {
+    parts = {
         REASON: outcome.reason,
         "rule": outcome.rule,
         "winner": NOBODY if outcome.winner is None else str(int(outcome.winner)),
@@ -85,8 +85,8 @@ def parts_of(outcome: Outcome) -> Parts:
     }
     for name, value in outcome.details.items():
         name, seat, _ = name.partition(" ")
-        found[name] = f"{found[name]} {value}" if seat and name in found else str(value)
-    return found
+        parts[name] = f"{parts[name]} {value}" if seat and name in parts else str(value)
+    return parts
 
 
 def end_text(outcome: Outcome) -> str:
@@ -100,12 +100,12 @@ def read_end(value: str, players: int, outcome: Outcome | None, line: int, colum
     Raises NotationError `situation.end` (`text`, the part at fault; `known`, the names there are),
     `situation.end-twice` (`key`), `situation.end-value` (`text`, `key`), and for a seat or a number of
     scores that the table does not have `situation.end-seats` (`text`, `players`). `outcome` serves games
-    of one's own: what it tells may be expected too.
+    of your own: whatever it reports may be expected too.
     """
     if value.split() == NOT_YET.split():
         return {}
     known = list(dict.fromkeys((*PARTS, *(parts_of(outcome) if outcome is not None else ()))))
-    found: Parts = {}
+    parts: Parts = {}
     for written in value.split(","):
         at = {"line": line, "column": column + len(written) - len(written.lstrip())}
         column += len(written) + 1
@@ -115,7 +115,7 @@ def read_end(value: str, players: int, outcome: Outcome | None, line: int, colum
             name, words = REASON, [name]
         elif name not in known:
             raise NotationError("situation.end", **at, text=shown, known=", ".join(known))
-        if name in found:
+        if name in parts:
             raise NotationError("situation.end-twice", **at, key=name)
         if name in ("scores", "chips") and len(words) != players and are_numbers(words):
             raise NotationError("situation.end-seats", **at, text=shown, players=players)
@@ -123,8 +123,8 @@ def read_end(value: str, players: int, outcome: Outcome | None, line: int, colum
             raise NotationError("situation.end-value", **at, text=shown, key=name)
         if name == "winner" and words != [NOBODY] and int(words[0]) >= players:
             raise NotationError("situation.end-seats", **at, text=shown, players=players)
-        found[name] = " ".join(str(int(word)) if NUMBER.fullmatch(word) else word for word in words)
-    return found
+        parts[name] = " ".join(str(int(word)) if NUMBER.fullmatch(word) else word for word in words)
+    return parts
 
 
 def are_numbers(words: list[str]) -> bool:

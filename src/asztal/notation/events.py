@@ -233,7 +233,7 @@ def _shown(value: object) -> str:
 class EventOrder:
     """Follows the events one by one: sequence, kinds, deal numbers, seats and lengths of lists.
 
-    `open` says whether a deal is under way, `finished` whether the match has ended.
+    `open` says whether a deal is in progress, `finished` whether the match has ended.
     """
 
     def __init__(self) -> None:

@@ -46,7 +46,7 @@ def blocks(page: str) -> list[tuple[int, str]]:
     >>> blocks("a\\n```try\\ntitle: b\\n```\\n")
     [(2, 'title: b\\n')]
     """
-    return [(page.count("\n", 0, found.start(1)), found.group(1)) for found in BLOCK.finditer(page)]
+    return [(page.count("\n", 0, block.start(1)), block.group(1)) for block in BLOCK.finditer(page)]
 
 
 def read_example(text: str) -> Example:

@@ -1,4 +1,4 @@
-"""The replay of a match: takes its events one by one and holds what they come to.
+"""The replay of a match: takes its events one by one and holds the resulting state.
 
 Nothing is believed: every move goes through the engine, every result, total and winner is computed
 and compared, every deck follows from its secret or its seed. `asztal.match` plays on top of it and
@@ -28,8 +28,8 @@ def is_draw(move: str) -> bool:
 
 def dealer_of(state: State) -> int | None:
     """The seat that dealt, as every family's view tells it; None for a game that does not tell."""
-    found = state.view(None).data().get("dealer")
-    return found if isinstance(found, int) else None
+    dealer = state.view(None).data().get("dealer")
+    return dealer if isinstance(dealer, int) else None
 
 
 def set_up(game: Game, text: str, dealer: int) -> State:
@@ -47,7 +47,7 @@ def set_up(game: Game, text: str, dealer: int) -> State:
     return state
 
 
-def beside(wrong: RecordError, error: AsztalError) -> RecordError:
+def with_reason(wrong: RecordError, error: AsztalError) -> RecordError:
     """An error of a record, with the parameters of the error that is its `reason` beside its own."""
     for name, value in error.params.items():
         if name not in wrong.params:
@@ -68,7 +68,9 @@ def game_of(event: Event) -> Game:
         return catalog.game(str(event["game"]), players, **options)
     except AsztalError as error:
         field = str(error.params.get("option", "players" if error.code == "option.players" else "game"))
-        raise beside(RecordError("record.game", line=1, field=field, reason=error.code), error) from error
+        raise with_reason(
+            RecordError("record.game", line=1, field=field, reason=error.code), error
+        ) from error
 
 
 class Ledger:
@@ -123,7 +125,7 @@ class Ledger:
 
     @property
     def playing(self) -> bool:
-        """Whether a deal is under way."""
+        """Whether a deal is in progress."""
         return self.order.open
 
     @property
@@ -211,7 +213,7 @@ class Ledger:
             wrong = RecordError(
                 "record.deck", line=line, field="seed" if deck is None else "deck", reason=error.code
             )
-            raise beside(wrong, error) from error
+            raise with_reason(wrong, error) from error
 
     def _deal_position(self, event: Event) -> None:
         """A deal set up from text: the position, in the one way to write it, is the deal."""
@@ -221,7 +223,7 @@ class Ledger:
             state = set_up(self.game, text, self.dealer)
         except AsztalError as error:
             wrong = RecordError("record.position", line=line, field="position", reason=error.code)
-            raise beside(wrong, error) from error
+            raise with_reason(wrong, error) from error
         if state.position() != text:
             raise RecordError("record.position-spelling", line=line, field="position")
         self.state = state
@@ -243,7 +245,7 @@ class Ledger:
             raise
         except AsztalError as error:
             wrong = RecordError("record.deck", line=line, field="nonces", reason=error.code)
-            raise beside(wrong, error) from error
+            raise with_reason(wrong, error) from error
 
     def _turn_begins(self) -> None:
         self.base = None
@@ -273,12 +275,12 @@ class Ledger:
             wrong = RecordError(
                 "record.illegal", line=line, field=TEXT, move=text, reason=refused.code, rule=refused.rule
             )
-            raise beside(wrong, refused) from refused
+            raise with_reason(wrong, refused) from refused
         except RecordError:
             raise
         except NotationError as error:
             wrong = RecordError("record.unreadable", line=line, field=TEXT, move=text, reason=error.code)
-            raise beside(wrong, error) from error
+            raise with_reason(wrong, error) from error
         if not self.plays:
             self.base = state.copy()
         state.advance(move.code)

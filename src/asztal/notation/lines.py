@@ -43,10 +43,10 @@ def seal(objects: Sequence[dict[str, object]], finished: bool) -> str:
     """The objects as sealed lines."""
     digest = b""
     lines: list[str] = []
-    for found in objects:
-        body = shortest(found)
+    for content in objects:
+        body = shortest(content)
         digest = chained(digest, body)
-        lines.append(shortest({**found, "check": digest.hex()[:CHECK_DIGITS]}))
+        lines.append(shortest({**content, "check": digest.hex()[:CHECK_DIGITS]}))
     lines.append(sealing(finished, len(objects), digest))
     return "\n".join(lines) + "\n"
 
@@ -66,28 +66,28 @@ def unseal(text: str) -> tuple[list[dict[str, object]], bool, str]:
     digest = b""
     objects: list[dict[str, object]] = []
     for line, written in enumerate(lines, 1):
-        found = parsed(written, line)
-        if found.get("type") == SEAL:
-            finished = found.get("match") == STATES[0]
-            if found.get("lines") != line - 1:
+        content = parsed(written, line)
+        if content.get("type") == SEAL:
+            finished = content.get("match") == STATES[0]
+            if content.get("lines") != line - 1:
                 raise RecordError("record.altered", line=line, field="lines")
-            if found.get("digest") != digest.hex():
+            if content.get("digest") != digest.hex():
                 raise RecordError("record.altered", line=line, field="digest")
             if written != sealing(finished, line - 1, digest):
                 raise RecordError("record.altered", line=line, field="match")
             if line < len(lines):
                 raise RecordError("record.after-seal", line=line + 1, field="")
             return objects, finished, digest.hex()
-        if "check" not in found:
+        if "check" not in content:
             raise RecordError("record.field-missing", line=line, field="check")
-        check = found.pop("check")
-        body = shortest(found)
-        if written != shortest({**found, "check": check}):
+        check = content.pop("check")
+        body = shortest(content)
+        if written != shortest({**content, "check": check}):
             raise RecordError("record.spelling-json", line=line, field="")
         digest = chained(digest, body)
         if check != digest.hex()[:CHECK_DIGITS]:
             raise RecordError("record.altered", line=line, field="check")
-        objects.append(found)
+        objects.append(content)
     raise RecordError("record.cut", line=len(lines), field=SEAL)
 
 
@@ -96,27 +96,27 @@ def parsed(written: str, line: int) -> dict[str, object]:
     twice: list[str] = []
 
     def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        found: dict[str, object] = {}
+        content: dict[str, object] = {}
         for name, value in pairs:
-            if name in found:
+            if name in content:
                 twice.append(name)
-            found[name] = value
-        return found
+            content[name] = value
+        return content
 
     try:
-        found = json.loads(
+        content = json.loads(
             written, object_pairs_hook=unique, parse_float=_no_number, parse_constant=_no_number
         )
         written.encode("utf-8")
-        shortest(found).encode("utf-8")  # an escaped half of a character cannot be written
+        shortest(content).encode("utf-8")  # an escaped half of a character cannot be written
     except (ValueError, RecursionError) as error:
         column = error.colno if isinstance(error, json.JSONDecodeError) else 1
         raise RecordError("record.json", line=line, field="", column=column) from None
-    if not isinstance(found, dict):
+    if not isinstance(content, dict):
         raise RecordError("record.not-an-event", line=line, field="")
     if twice:
         raise RecordError("record.field-twice", line=line, field=twice[0][:60])
-    return found
+    return content
 
 
 def _no_number(text: str) -> object:

@@ -58,8 +58,8 @@ def _decoded(raw: bytes) -> str:
 
 def _ordered(events: Sequence[Event]) -> EventOrder:
     order = EventOrder()
-    for line, found in enumerate(events, 1):
-        order.take(checked(found, line))
+    for line, event in enumerate(events, 1):
+        order.take(checked(event, line))
     if not events:
         raise RecordError("record.empty", line=1, field="")
     return order
@@ -70,7 +70,7 @@ class Report:
 
     `fair_deals` were dealt from a secret that matches its commitment, of which `promised_deals` after the
     commitment had been shown; of the others it came with the deal, which proves only that nothing was
-    changed afterwards. `seeded_deals` were dealt openly from a seed. In an open record the deal under way
+    changed afterwards. `seeded_deals` were dealt openly from a seed. In an open record the deal in progress
     may not be revealed yet: its `unchecked_moves` could not be judged. `digest` names the record: two
     records with the same digest are the same.
     """
@@ -122,14 +122,14 @@ def verify(text: str | bytes, game: Game | None = None) -> Report:
     ledger = _ledger(events, game)
     fair = promised = seeded = 0
     shown: set[object] = set()
-    for found in events[1:]:
-        ledger.take(found)
-        if found["type"] == "commit":
-            shown.add(found["deal"])
-        elif found["type"] == "reveal":
+    for event in events[1:]:
+        ledger.take(event)
+        if event["type"] == "commit":
+            shown.add(event["deal"])
+        elif event["type"] == "reveal":
             fair += 1
-            promised += found["deal"] in shown
-        elif found["type"] == "deal" and "seed" in found:
+            promised += event["deal"] in shown
+        elif event["type"] == "deal" and "seed" in event:
             seeded += 1
     return Report(ledger, fair, promised, seeded, digest)
 
@@ -156,10 +156,10 @@ def replay(text: str | bytes, game: Game | None = None) -> Iterator[Step]:
     events, _ = _read(text)
     ledger = _ledger(events, game)
     yield Step(events[0], None, 0, list(ledger.totals))
-    for found in events[1:]:
-        ledger.take(found)
+    for event in events[1:]:
+        ledger.take(event)
         state = ledger.state
-        yield Step(found, None if state is None else state.copy(), ledger.number, list(ledger.totals))
+        yield Step(event, None if state is None else state.copy(), ledger.number, list(ledger.totals))
 
 
 def _ledger(events: Sequence[Event], game: Game | None) -> Ledger:
@@ -169,14 +169,14 @@ def _ledger(events: Sequence[Event], game: Game | None) -> Ledger:
     """
     shown: object = None
     secrets: dict[int, bytes] = {}
-    for line, found in enumerate(events, 1):
-        if found["type"] == "deal":
-            shown = found.get("commitment")
-        elif found["type"] == "reveal":
-            secret = bytes.fromhex(str(found["secret"]))
+    for line, event in enumerate(events, 1):
+        if event["type"] == "deal":
+            shown = event.get("commitment")
+        elif event["type"] == "reveal":
+            secret = bytes.fromhex(str(event["secret"]))
             if commitment(secret) != shown:
                 raise RecordError("record.commitment", line=line, field="secret")
-            deal = found["deal"]
+            deal = event["deal"]
             assert isinstance(deal, int)
             secrets[deal] = secret
     return Ledger(events[0], game, secrets, True)

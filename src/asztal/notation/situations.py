@@ -146,16 +146,16 @@ def judge(text: str, game: Game | None = None) -> list[Verdict | End]:
 
 def entries(text: str) -> list[tuple[int, int, str, str]]:
     """The entries of a file: line and column where the value begins, key, value."""
-    found: list[tuple[int, int, str, str]] = []
+    fields: list[tuple[int, int, str, str]] = []
     for number, written in enumerate(text.splitlines(), 1):
         bare = written.strip()
         if not bare or bare.startswith("#"):
             continue
         if written[0] in " \t":
-            if not found:
+            if not fields:
                 raise NotationError("situation.unreadable", line=number, column=1)
-            line, column, key, value = found.pop()
-            found.append((line, column, key, f"{value} {bare}".strip()))
+            line, column, key, value = fields.pop()
+            fields.append((line, column, key, f"{value} {bare}".strip()))
             continue
         key, colon, value = bare.partition(":")
         if not colon:
@@ -163,11 +163,11 @@ def entries(text: str) -> list[tuple[int, int, str, str]]:
         if key not in KEYS:
             raise NotationError("situation.key", line=number, column=1, key=key[:60], known=", ".join(KEYS))
         column = len(key) + 2 + len(value) - len(value.lstrip())
-        found.append((number, column, key, value.strip()))
-    for line, column, key, value in found:
+        fields.append((number, column, key, value.strip()))
+    for line, column, key, value in fields:
         if not value:
             raise NotationError("situation.empty", line=line, column=column, key=key)
-    return found
+    return fields
 
 
 def situation_position(text: str, game: Game | None, line: int, column: int) -> State:

@@ -17,11 +17,11 @@ __all__ = [
     "WITH",
     "bit_of",
     "bones_of",
+    "count_bones",
     "highest_double",
     "lowest",
     "mask_of",
     "pips_of",
-    "size_of",
 ]
 
 BONES: Final = 55
@@ -91,7 +91,7 @@ def mask_of(bones: "list[i64]") -> i64:
     return mask
 
 
-def size_of(mask: i64) -> i64:
+def count_bones(mask: i64) -> i64:
     """How many bones a mask holds."""
     size: i64 = 0
     while mask != 0:

@@ -76,16 +76,16 @@ def parse_card(text: str) -> i64:
     >>> parse_card("10s"), parse_card("ts"), parse_card("*")
     (9, 9, 52)
     """
-    found = NUMBERS.get(text)
-    if found is not None:
-        return found
+    card = NUMBERS.get(text)
+    if card is not None:
+        return card
     tidy = text[:-1].upper() + text[-1:].lower()
     if tidy.startswith("T") and len(tidy) == 2:
         tidy = "10" + tidy[1]
-    found = NUMBERS.get(tidy)
-    if found is None:
+    card = NUMBERS.get(tidy)
+    if card is None:
         raise NotationError("card.unreadable", text=text)
-    return found
+    return card
 
 
 def parse_cards(text: str) -> "list[i64]":
@@ -120,5 +120,5 @@ def near_card(text: str) -> str:
 def _said(part: str) -> str:
     """The rank or suit that a word says; `7-es` is a seven."""
     part = part.partition("-")[0]
-    found = SAID.get(part, part)
-    return found if found in SUITS else found.upper()
+    letter = SAID.get(part, part)
+    return letter if letter in SUITS else letter.upper()

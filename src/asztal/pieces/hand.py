@@ -43,7 +43,7 @@ class Hand:
         self.known_jokers: i64 = 0
 
     def copy(self) -> Hand:
-        """A hand of its own with the same cards."""
+        """Return an independent hand with the same cards."""
         other = Hand()
         other.one = self.one
         other.two = self.two
@@ -111,7 +111,7 @@ class Hand:
             self.drop_cards(BIT[card])
 
     def drop_jokers(self, count: i64) -> None:
-        """Take so many jokers out; those that are known go first."""
+        """Take this many jokers out; those that are known go first."""
         self.jokers -= count
         self.known_jokers -= count if count < self.known_jokers else self.known_jokers
 

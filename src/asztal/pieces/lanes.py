@@ -35,7 +35,7 @@ def count_cards(mask: i64) -> i64:
 
 
 def ranks_held(one: i64, two: i64, least: i64) -> i64:
-    """The ranks, as thirteen bits, of which `one` and `two` hold together at least so many, one to three.
+    """The ranks, as thirteen bits, of which `one` and `two` hold together at least this many, one to three.
 
     >>> ranks_held(0b011 | 2**13 | 2**26, 2**0, 3), ranks_held(0b011 | 2**14, 0, 2)
     (1, 2)
@@ -71,17 +71,17 @@ class CardCodes:
             for held in range(i64(512))
         ]
 
-    def add(self, found: "list[i64]", mask: i64) -> None:
+    def add(self, codes: "list[i64]", mask: i64) -> None:
         """Append the codes of these cards.
 
-        >>> found: list[int] = [1]
-        >>> CardCodes(3, 8).add(found, 0b101 | 2**51 | 2**52)
-        >>> found
+        >>> codes: list[int] = [1]
+        >>> CardCodes(3, 8).add(codes, 0b101 | 2**51 | 2**52)
+        >>> codes
         [1, 3, 19, 411, 419]
         """
         part: i64 = 0
         while mask != 0:
             if mask & 511 != 0:
-                found += self.lists[part + (mask & 511)]  # compiled, `extend` is slower
+                codes += self.lists[part + (mask & 511)]  # compiled, `extend` is slower
             part += 512
             mask >>= 9

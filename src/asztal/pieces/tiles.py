@@ -55,10 +55,10 @@ def parse_tile(text: str) -> i64:
     >>> parse_tile("10r"), parse_tile("1B"), parse_tile("*")
     (9, 39, 52)
     """
-    found = NUMBERS.get(text.lower())
-    if found is None:
+    tile = NUMBERS.get(text.lower())
+    if tile is None:
         raise NotationError("tile.unreadable", text=text)
-    return found
+    return tile
 
 
 def parse_tiles(text: str) -> "list[i64]":

@@ -37,16 +37,20 @@ class Table(NamedTuple):
         if not self.line:
             double = max(bone for bone in hand if bone[0] == bone[1])
             return [(f"place {name(double)}", self.laid(double, (double,)))]
-        found: list[tuple[str, Table]] = []
+        positions: list[tuple[str, Table]] = []
         left, right = self.line[0][0], self.line[-1][1]
         for bone in sorted(hand if self.drawn is None else {self.drawn}):
             for one, other in {bone, bone[::-1]}:
                 if other == left:
-                    found.append((f"place {name(bone)} left", self.laid(bone, ((one, other), *self.line))))
+                    positions.append(
+                        (f"place {name(bone)} left", self.laid(bone, ((one, other), *self.line)))
+                    )
                 if one == right:
-                    found.append((f"place {name(bone)} right", self.laid(bone, (*self.line, (one, other)))))
-        if found:
-            return found
+                    positions.append(
+                        (f"place {name(bone)} right", self.laid(bone, (*self.line, (one, other))))
+                    )
+        if positions:
+            return positions
         if self.drawing and self.stock:
             top = self.stock[0]
             new = self._replace(stock=self.stock[1:], hands=self.with_hand(hand | {top}))

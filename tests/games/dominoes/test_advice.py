@@ -48,17 +48,17 @@ def follow(case: Case[DominoState]) -> None:
     ("id", "players"), [("domino", 2), ("domino", 5), ("domino-block", 2), ("domino-block", 4)]
 )
 def test_every_refusal_advises_what_can_be_done(id: str, players: int) -> None:
-    found = set()
+    advised = set()
     game = catalog.game(id, players)
     for seed in range(12):
         state = game.deal(seed=seed, dealer=seed % players)
         assert isinstance(state, DominoState)
         for case in sweep(decisions(state, seed), lambda _: MOVES, ADVICE):
-            found.add((case.refusal.code, case.refusal.params.get("now", "")))
+            advised.add((case.refusal.code, case.refusal.params.get("now", "")))
             follow(case)
     nothing = "draw" if id == "domino" else "pass"
-    assert {("place.does-not-fit", now) for now in ("end", "lay", nothing)} <= found
-    assert id == "domino" or "draw" not in {now for _, now in found}
+    assert {("place.does-not-fit", now) for now in ("end", "lay", nothing)} <= advised
+    assert id == "domino" or "draw" not in {now for _, now in advised}
 
 
 def test_d07_where_nothing_fits_the_refusal_says_draw() -> None:

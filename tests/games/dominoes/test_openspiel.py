@@ -30,22 +30,22 @@ Play = tuple[tuple[int, int], int | None]  # the bone, low number first, and the
 
 
 def theirs(state: block_dominoes.BlockDominoesState) -> dict[Play, int]:
-    found: dict[Play, int] = {}
+    actions: dict[Play, int] = {}
     for number in state.legal_actions():
         action = block_dominoes._ACTIONS[number]
         low, high = action.tile
-        found[(int(low), int(high)), None if action.edge is None else int(action.edge)] = number
-    return found
+        actions[(int(low), int(high)), None if action.edge is None else int(action.edge)] = number
+    return actions
 
 
 def ours(state: DominoState) -> dict[Play, str]:
-    found: dict[Play, str] = {}
+    moves: dict[Play, str] = {}
     ends = state.view(None).ends()
     for move in state.legal_moves():
         words = move.text.split()
         bone = (int(words[1][2]), int(words[1][0]))
-        found[bone, ends[words[2] == "right"] if ends else None] = move.text
-    return found
+        moves[bone, ends[words[2] == "right"] if ends else None] = move.text
+    return moves
 
 
 def dealt(hands: list[list[int]]) -> block_dominoes.BlockDominoesState:

@@ -48,9 +48,9 @@ def test_resampling_reaches_all_hands_alike() -> None:
     pieces = game()
     free = pieces.position(start.format("4-0 4-4", "5-4 5-5"))
     rng = Random(2)
-    found = Counter(pieces.resample(free.view(0), rng).hand(1) for _ in range(3000))
-    assert len(found) == 6
-    assert all(abs(times - 500) < 100 for times in found.values())
+    hands = Counter(pieces.resample(free.view(0), rng).hand(1) for _ in range(3000))
+    assert len(hands) == 6
+    assert all(abs(times - 500) < 100 for times in hands.values())
     bound = pieces.position(start.format("4-0 4-4", "5-4 5-5") + "; lacks 1: 5 5")
     assert {pieces.resample(bound.view(0), rng).hand(1) for _ in range(50)} == {
         BIT[pieces.parse_piece("4-4")] | BIT[pieces.parse_piece("4-0")]
@@ -69,7 +69,7 @@ def test_before_the_first_bone_the_others_know_who_starts() -> None:
             assert other.to_move == state.to_move
             assert other.codes()[0] >> 1 in bones_of(other.hand(int(state.to_move)))
     state = pieces.position("domino players=3; hand 0: 6-6; hand 1: 4-4; hand 2: 5-4")
-    found = Counter(int(pieces.resample(state.view(1), rng).codes()[0]) >> 1 for _ in range(4000))
-    assert set(found) == {pieces.parse_piece("6-6"), pieces.parse_piece("5-5")}
+    hands = Counter(int(pieces.resample(state.view(1), rng).codes()[0]) >> 1 for _ in range(4000))
+    assert set(hands) == {pieces.parse_piece("6-6"), pieces.parse_piece("5-5")}
     # one bone in the hand and 26 unseen: 5-5 there and 6-6 in the stock is 24/25 as likely as 6-6 there
-    assert abs(found[pieces.parse_piece("5-5")] / 4000 - 24 / (25 + 24 + 0)) < 0.03
+    assert abs(hands[pieces.parse_piece("5-5")] / 4000 - 24 / (25 + 24 + 0)) < 0.03

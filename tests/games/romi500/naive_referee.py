@@ -67,9 +67,9 @@ class Turn(NamedTuple):
     hand: Cards
     table: tuple[Meld, ...]
     closed: tuple[bool, ...]  # of the older melds, those that may not be extended (RR-24)
-    knocked: bool  # he has laid a meld of his own, in this turn or before
-    entitled: bool  # he may lay without going out (RR-18)
-    laid: bool = False  # he has laid something in this turn
+    knocked: bool  # has laid a meld, in this turn or before
+    entitled: bool  # may lay without going out (RR-18)
+    laid: bool = False  # has laid something in this turn
 
 
 class Play(NamedTuple):
@@ -84,15 +84,15 @@ class Play(NamedTuple):
 @lru_cache(maxsize=20_000)
 def sets_in(hand: Cards) -> set[Meld]:
     """Every set that can be laid from the hand; suits may repeat (RR-07, RR-08, RR-25)."""
-    found: set[Meld] = set()
+    sets: set[Meld] = set()
     for rank in {card % 13 for card in hand if card != JOKER}:
         held = [card for card in hand if card != JOKER and card % 13 == rank]
         for size in range(1, len(held) + 1):
             for naturals in combinations(held, size):
                 for jokers in range(hand.count(JOKER) + 1):
                     if 3 <= size + jokers <= 8:
-                        found.add(Meld(-1, naturals + (JOKER,) * jokers))
-    return found
+                        sets.add(Meld(-1, naturals + (JOKER,) * jokers))
+    return sets
 
 
 def adds_to_set(hand: Cards, at: int, meld: Meld) -> Iterator[Play]:
@@ -121,7 +121,7 @@ def adds_to_run(hand: Cards, at: int, meld: Meld) -> Iterator[Play]:
 
 def plays_of(turn: Turn) -> list[Play]:
     """Every play that the cards and the player's own knock allow."""
-    found = [
+    plays = [
         Play(f"lay {meld.text()}", -1, meld.cards, meld)
         for meld in runs_in(turn.hand, 2) | sets_in(turn.hand)
     ]
@@ -129,8 +129,8 @@ def plays_of(turn: Turn) -> list[Play]:
         for at, meld in enumerate(turn.table):
             if at >= len(turn.closed) or not turn.closed[at]:
                 adds = adds_to_set if meld.is_set() else adds_to_run
-                found += adds(turn.hand, at, meld)
-    return found
+                plays += adds(turn.hand, at, meld)
+    return plays
 
 
 def played(turn: Turn, play: Play) -> Turn:
@@ -143,7 +143,7 @@ def played(turn: Turn, play: Play) -> Turn:
 
 
 def may_end(turn: Turn, thrown: int) -> bool:
-    """Whether the turn may end with so many cards thrown, none or one (RR-11, RR-18)."""
+    """Whether the turn may end with this many cards discarded, none or one (RR-11, RR-18)."""
     return turn.entitled or not turn.laid or len(turn.hand) == thrown
 
 
@@ -174,7 +174,7 @@ class Search:
             return self.known[key]
         if len(self.known) >= self.patience:
             raise TooLong
-        # one card at most is thrown: two that go with nothing are one too many
+        # one card at most is discarded: two that go with nothing are one too many
         around = [*turn.hand, *(card for meld in turn.table for card in meld.cards)]
         wild = around.count(JOKER)
         alone = sum(card != JOKER and not has_partners(card, around, wild) for card in turn.hand)
@@ -234,15 +234,15 @@ class Referee:
             return {"draw"}  # RR-11, RR-13
         turn = self.turn
         try:
-            found = {play.text for play in plays_of(turn) if self.search.completes(played(turn, play))}
+            moves = {play.text for play in plays_of(turn) if self.search.completes(played(turn, play))}
         except TooLong:
             self.search = Search(self.search.patience)
             raise
         if may_end(turn, 0):
-            found.add("done")
+            moves.add("done")
         if may_end(turn, 1):
-            found |= {f"discard {card_text(card)}" for card in turn.hand}
-        return found
+            moves |= {f"discard {card_text(card)}" for card in turn.hand}
+        return moves
 
     # What is done
 
@@ -270,7 +270,7 @@ class Referee:
             self.turn = turn = played(turn, next(play for play in plays_of(turn) if play.text == text))
             self.hands[seat], self.table, self.knocked[seat] = turn.hand, list(turn.table), True
             self.owners += [seat] * (len(self.table) - len(self.owners))
-            if not turn.hand:  # nothing is left to throw (RR-23)
+            if not turn.hand:  # nothing is left to discard (RR-23)
                 self.end_turn(0)
 
     def end_turn(self, thrown: int) -> None:
@@ -348,7 +348,7 @@ class Referee:
         return other
 
     def count(self, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """How many sequences of this many moves there are."""
         if depth == 0:
             return 1
         if depth == 1:

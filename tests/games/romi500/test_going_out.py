@@ -11,7 +11,7 @@ from tests.games.romi500.table import after, table, texts
 
 from asztal.games.romi500 import GoingOut, Romi500Game, Romi500State
 from asztal.games.romi500.moves import move_words
-from asztal.melds.books import parse_book
+from asztal.melds.sets_with_twins import parse_meld
 from asztal.pieces.cards import JOKER, parse_card
 
 TABLES = [
@@ -43,14 +43,14 @@ def find(going_out: GoingOut, hand: list[str], melds: list[str], closed: int, kn
             two |= 1 << card
         else:
             one |= 1 << card
-    return going_out.find(one, two, jokers, [parse_book(meld) for meld in melds], closed, knocked)
+    return going_out.find(one, two, jokers, [parse_meld(meld) for meld in melds], closed, knocked)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_rr_18_the_search_agrees_with_every_way_to_part_a_hand(seed: int) -> None:
     chance = random.Random(seed)
     going_out = GoingOut()
-    found = 0
+    possible = 0
     for _ in range(120):
         hand = narrow_hand(chance, chance.randint(3, 9))
         melds = chance.sample(TABLES, chance.choice([0, 0, 1, 2, 3]))
@@ -59,8 +59,8 @@ def test_rr_18_the_search_agrees_with_every_way_to_part_a_hand(seed: int) -> Non
         open_melds = [meld for index, meld in enumerate(melds) if not closed >> index & 1]
         expected = goes_out(hand, open_melds, knocked)
         assert find(going_out, hand, melds, closed, knocked) == expected, (hand, melds, closed, knocked)
-        found += expected
-    assert 10 < found < 110
+        possible += expected
+    assert 10 < possible < 110
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -88,15 +88,15 @@ def laid(plan: list[str]) -> int:
 
 
 def hand_of(state: Romi500State) -> list[str]:
-    found = state.view(1).data()["hand"]
-    assert isinstance(found, list)
-    return found
+    cards = state.view(1).data()["hand"]
+    assert isinstance(cards, list)
+    return cards
 
 
 def melds_of(state: Romi500State) -> list[str]:
-    found = state.view(1).data()["table"]
-    assert isinstance(found, list)
-    return [meld["meld"] for meld in found]
+    table = state.view(1).data()["table"]
+    assert isinstance(table, list)
+    return [meld["meld"] for meld in table]
 
 
 def test_rr_18_without_the_right_a_play_is_legal_exactly_if_all_can_still_go() -> None:
@@ -127,7 +127,7 @@ def test_rr_18_without_the_right_a_play_is_legal_exactly_if_all_can_still_go() -
 
 
 def every_play(state: Romi500State) -> list[str]:
-    """The plays that fit by shape: those of the same player where he may lay."""
+    """The plays that fit by shape: those of the same player where they may lay."""
     return [str(move) for move in freed(state).legal_moves() if str(move).split()[0] in ("lay", "add")]
 
 
@@ -135,6 +135,6 @@ def freed(state: Romi500State) -> Romi500State:
     """The same deal dealt by seat 0: seat 1 is the first player, and may lay."""
     game = state.game
     assert isinstance(game, Romi500Game)
-    found = game.position(state.position().replace("dealer: 1", "dealer: 0", 1))
-    assert found.may_lay()
-    return found
+    entitled = game.position(state.position().replace("dealer: 1", "dealer: 0", 1))
+    assert entitled.may_lay()
+    return entitled

@@ -82,27 +82,27 @@ class Pack:
         return f"{{{inside}}}" if is_set else f"[{inside}]", cards
 
     def cards(self, size: int) -> list[int]:
-        """So many cards, many of them near the melds made so far or near each other."""
-        found: list[int] = []
-        while len(found) < size:
+        """This many cards, many of them near the melds made so far or near each other."""
+        cards: list[int] = []
+        while len(cards) < size:
             luck = self.chance.random()
             card = JOKER if luck < 0.03 else self.chance.randrange(52)
             if self.near and 0.03 <= luck < 0.4:
                 card = self.chance.choice(self.near)
-            if found and luck > 0.7:
-                card = (found[-1] + self.chance.choice([0, 1, -1, 13, 26])) % 52
+            if cards and luck > 0.7:
+                card = (cards[-1] + self.chance.choice([0, 1, -1, 13, 26])) % 52
             if self.left[card]:
                 self.left[card] -= 1
-                found.append(card)
-        return found
+                cards.append(card)
+        return cards
 
     def ready(self, size: int, loose: int) -> list[int]:
         """A hand that is all melds but for so many cards, if the pack allows."""
-        found: list[int] = []
+        cards: list[int] = []
         for _ in range(20):
-            if size - loose - len(found) >= 3:
-                found += self.meld(0.08, longest=min(5, size - loose - len(found)))[1]
-        return found + self.cards(size - len(found))
+            if size - loose - len(cards) >= 3:
+                cards += self.meld(0.08, longest=min(5, size - loose - len(cards)))[1]
+        return cards + self.cards(size - len(cards))
 
     def rest(self) -> list[int]:
         return sorted(self.left.elements(), key=lambda _: self.chance.random())
@@ -185,7 +185,7 @@ def public(referee: Referee) -> dict[str, object]:
         for seat, thrown in enumerate(referee.out)
         if thrown is not None
     ]
-    found: dict[str, object] = {
+    shown: dict[str, object] = {
         "players": referee.players,
         "round": referee.round,
         "rounds": 10,
@@ -202,8 +202,8 @@ def public(referee: Referee) -> dict[str, object]:
         ],
     }
     if referee.over:
-        return found | {"phase": "over"}
-    return found | {"to_move": referee.seat, "phase": "play" if referee.turn else "draw"}
+        return shown | {"phase": "over"}
+    return shown | {"to_move": referee.seat, "phase": "play" if referee.turn else "draw"}
 
 
 def seen(state: Romi500State) -> dict[str, object]:

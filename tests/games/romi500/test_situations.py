@@ -13,11 +13,11 @@ from asztal.i18n import languages, sentence
 from asztal.notation import Verdict, judge
 
 TEXT = (Path(__file__).parents[2] / "golden" / "situations" / "romi-500.txt").read_text(encoding="utf-8")
-VERDICTS = [found for found in judge(TEXT) if isinstance(found, Verdict)]
+VERDICTS = [verdict for verdict in judge(TEXT) if isinstance(verdict, Verdict)]
 
 
 def test_every_refusal_of_the_referee_is_asked_for_and_has_its_rule() -> None:
-    found = {(verdict.code, verdict.rule) for verdict in VERDICTS if not verdict.legal}
+    refusals = {(verdict.code, verdict.rule) for verdict in VERDICTS if not verdict.legal}
     assert (
         set(REASONS.listed[1:])
         | {
@@ -26,7 +26,7 @@ def test_every_refusal_of_the_referee_is_asked_for_and_has_its_rule() -> None:
             ("lay.three-alike", "RR-01"),
             ("lay.book-size", "RR-25"),
         }
-        <= found
+        <= refusals
     )
 
 

@@ -98,35 +98,35 @@ class Referee:
         if self.over:
             return set()
         try:
-            return self.found()
+            return self.listed()
         except TooLong:
             self.search = Search(self.house, self.patience)
             raise
 
-    def found(self) -> set[str]:
+    def listed(self) -> set[str]:
         search = self.search
-        found: set[str] = set()
+        plays: set[str] = set()
         if self.turns:
             for turn in self.turns:
                 hand = cards_of(turn.hand)
-                found |= {
+                plays |= {
                     f"discard {card_text(card)}" for card in set(hand) if may_discard(turn, card, self.house)
                 }
                 if self.starting and not self.house.starter_may_lay:
                     continue  # R40-18
                 for play in plays_of(hand, melds_of(turn), self.house):
-                    if play.text not in found and any(
+                    if play.text not in plays and any(
                         search.completes(after) for after in played(turn, play, self.house)
                     ):
-                        found.add(play.text)
-            return found
+                        plays.add(play.text)
+            return plays
         if self.pile and search.completes(self.with_the_discard()):
-            found.add("take")
+            plays.add("take")
         if self.stock or self.can_turn_over():
-            found.add("draw")
+            plays.add("draw")
         else:
-            found.add("pass")  # R40-59
-        return found
+            plays.add("pass")  # R40-59
+        return plays
 
     def can_turn_over(self) -> bool:
         return self.turned < self.house.reshuffles and len(self.pile) > 1  # R40-53
@@ -289,7 +289,7 @@ class Referee:
         return other
 
     def count(self, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """How many sequences of this many moves there are."""
         if depth == 0:
             return 1
         if depth == 1:

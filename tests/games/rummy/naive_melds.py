@@ -72,12 +72,12 @@ def without(hand: Cards, cards: Cards) -> Cards:
 @lru_cache(maxsize=20_000)
 def runs_in(hand: Cards, cap: int) -> set[Meld]:
     """Every run that can be laid from the hand (R40-08, R40-09, R40-11, R40-58)."""
-    found: set[Meld] = set()
+    runs: set[Meld] = set()
     jokers = min(cap, hand.count(JOKER))
 
     def grow(suit: int, start: int, cards: Cards) -> None:
         if len(cards) >= 3 and any(card != JOKER for card in cards):
-            found.add(Meld(start, cards))
+            runs.add(Meld(start, cards))
         place = start + len(cards)
         if place > 13 or len(cards) == 13:
             return
@@ -89,21 +89,21 @@ def runs_in(hand: Cards, cap: int) -> set[Meld]:
     for suit in {card // 13 for card in hand if card != JOKER}:
         for start in range(12):
             grow(suit, start, ())
-    return found
+    return runs
 
 
 @lru_cache(maxsize=20_000)
 def sets_in(hand: Cards, cap: int) -> set[Meld]:
     """Every set that can be laid from the hand (R40-10, R40-13, R40-14)."""
-    found: set[Meld] = set()
+    sets: set[Meld] = set()
     for rank in {card % 13 for card in hand if card != JOKER}:
         held = [suited(suit, rank) for suit in range(4) if suited(suit, rank) in hand]
         for size in range(1, len(held) + 1):
             for naturals in combinations(held, size):
                 for jokers in range(min(cap, hand.count(JOKER)) + 1):
                     if 3 <= size + jokers <= 4:
-                        found.add(Meld(-1, naturals + (JOKER,) * jokers))
-    return found
+                        sets.add(Meld(-1, naturals + (JOKER,) * jokers))
+    return sets
 
 
 def by_suit(cards: Cards) -> Cards:
@@ -122,13 +122,13 @@ class Play(NamedTuple):
 
 def plays_of(hand: Cards, table: tuple[Meld, ...], house: House) -> list[Play]:
     """Every play that the cards allow, whatever the turn asks."""
-    found = [
+    plays = [
         Play(f"lay {meld.text()}", -1, meld.cards, meld, 0)
         for meld in runs_in(hand, house.cap()) | sets_in(hand, house.cap())
     ]
     for at, meld in enumerate(table):
-        found += adds_to_set(hand, at, meld, house) if meld.is_set() else adds_to_run(hand, at, meld, house)
-    return found
+        plays += adds_to_set(hand, at, meld, house) if meld.is_set() else adds_to_run(hand, at, meld, house)
+    return plays
 
 
 def adds_to_run(hand: Cards, at: int, meld: Meld, house: House) -> Iterator[Play]:

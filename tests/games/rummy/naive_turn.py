@@ -52,7 +52,7 @@ class Laid(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """One story of a turn after its draw: what the player holds, what lies, what he has done so far."""
+    """One story of a turn after its draw: what the player holds, what lies, what they have done so far."""
 
     hand: Pieces
     table: tuple[Laid, ...]
@@ -122,11 +122,11 @@ def lying(before: Pieces, first: int, play: Play, put: Pieces) -> list[tuple[Pie
     if play.meld.is_set():
         naturals = [piece for piece in before + put if piece.card != JOKER]
         wild = [piece for piece in before if piece.card == JOKER]
-        found = []
+        ways = []
         for out in combinations(wild, play.frees):
             stay = less(tuple(wild), out) + tuple(piece for piece in put if piece.card == JOKER)
-            found.append(((*sorted(naturals), *sorted(stay)), out))
-        return found
+            ways.append(((*sorted(naturals), *sorted(stay)), out))
+        return ways
     at = {first + step: piece for step, piece in enumerate(before)}
     new = list(put)
     lies, gone = [], []
@@ -148,7 +148,7 @@ def in_hand_again(piece: Piece) -> Piece:
 def played(turn: Turn, play: Play, house: House) -> list[Turn]:
     """The turn after a play, in every meaning of its words; empty if the play cannot be."""
     if len(play.cards) >= len(turn.hand):
-        return []  # R40-48, K-18: nobody may lay his last card
+        return []  # R40-48, K-18: nobody may lay their last card
     new = play.at < 0
     older = not new and not turn.table[play.at].fresh
     bound = turn.bound or ((older or play.frees > 0) and not has_met_minimum(turn, house))
@@ -156,11 +156,11 @@ def played(turn: Turn, play: Play, house: House) -> list[Turn]:
         return []
     limit = jokers(turn.hand) if play.frees and turn.limit < 0 else turn.limit
     there = Laid(0, (), fresh=True) if new else turn.table[play.at]
-    found = []
+    turns = []
     for put in meanings(turn.hand, play.cards):
         for pieces, out in lying(there.pieces, there.start, play, put):
             laid = Laid(play.meld.start, pieces, there.fresh)
-            found.append(
+            turns.append(
                 turn._replace(
                     hand=tuple(sorted(less(turn.hand, put) + tuple(map(in_hand_again, out)))),
                     table=(*turn.table, laid)
@@ -171,7 +171,7 @@ def played(turn: Turn, play: Play, house: House) -> list[Turn]:
                     extended=turn.extended or older,
                 )
             )
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(turns))
 
 
 def may_discard(turn: Turn, card: int, house: House) -> bool:

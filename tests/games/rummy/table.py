@@ -73,7 +73,7 @@ def legal(state: RummyState, *moves: str) -> bool:
         if state.check(move) is not None:
             return False
         canonical = state.parse_move(move).text
-        assert canonical in {found.text for found in state.legal_moves()}, canonical
+        assert canonical in {listed.text for listed in state.legal_moves()}, canonical
         state.apply(move)
     return True
 

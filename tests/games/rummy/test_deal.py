@@ -232,7 +232,7 @@ def test_r40_30_r40_57_no_view_tells_what_another_held(hands: tuple[str, str], p
 
 
 def kept(view: View) -> list[object]:
-    """All that a view takes along, the turn under way in pieces."""
+    """All that a view takes along, the current turn in pieces."""
     reduced = view.__reduce__()
     assert isinstance(reduced, tuple)
     fields = reduced[1][3]

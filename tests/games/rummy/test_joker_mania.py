@@ -107,7 +107,7 @@ def test_jm_07_a_fourth_natural_card_may_join() -> None:
 def test_jm_07_to_finish_nothing_else_is_needed() -> None:
     state = table("7h * Kc", pile="7s", opened=True)
     assert legal(state, "take", "lay {7s 7h *}", "discard Kc")
-    alone = table("Kc", pile="7s", opened=True, melds=RUN)  # a szúró, and he goes out with it
+    alone = table("Kc", pile="7s", opened=True, melds=RUN)  # a szúró, and they go out with it
     assert legal(alone, "take", "add 7s to 1", "discard Kc")
     assert refused(table("7h * Kc 2d", pile="7s", opened=True), "take") == ("take.natural-pair", "JM-07")
 

@@ -10,7 +10,7 @@ from tests.games.rummy.table import table as any_table
 
 import asztal
 from asztal.errors import OptionError
-from asztal.games.rummy.chips import shares
+from asztal.games.rummy.chips import chip_shares
 from asztal.i18n import sentence
 
 table = partial(any_table, id="kalooki")
@@ -213,7 +213,7 @@ def test_k_20_nobody_lays_after_the_end() -> None:
 def test_k_22_three_quarters_for_the_winner_and_the_rest_by_points(
     penalties: list[int], chips: list[int]
 ) -> None:
-    assert shares(100, 0, penalties) == chips
+    assert chip_shares(100, 0, penalties) == chips
 
 
 def test_k_22_the_chips_are_shown_at_the_end_of_a_single_deal() -> None:

@@ -152,7 +152,7 @@ def test_r40_57_as_many_jokers_as_before_may_stay() -> None:
     state = table("* 9h 2c 5d Ks", phase="play", opened=True, melds="1[7h 8h * 10h]")
     assert legal(state, "swap 9h in 1", "add * to 1 high", "discard Ks")
     assert refused(state, "swap 9h in 1", "discard Ks") == ("discard.joker-unlaid", "R40-45")
-    assert legal(state, "swap 9h in 1", "add * to 1 high", "discard *")  # the own one may be thrown
+    assert legal(state, "swap 9h in 1", "add * to 1 high", "discard *")  # the own one may be discarded
 
 
 def test_r40_14_a_set_of_four_with_a_joker() -> None:
@@ -172,12 +172,12 @@ def test_r40_42_both_missing_cards_in_one_play_are_the_same_as_one_after_the_oth
     state = table("6s 6d 4c 5c Kd", phase="play", opened=True, melds="1{6h 6c *}")
     assert "add 6s 6d to 1" not in texts(state)
     in_turn = after(state, "add 6s to 1", "add 6d to 1")
-    found = state.copy()
+    at_once = state.copy()
     for move in ways:
-        found.apply(move)
-    assert found.position() == in_turn.position()
+        at_once.apply(move)
+    assert at_once.position() == in_turn.position()
     assert state.parse_move("add 6d 6s to 1").text == "add 6s 6d to 1"
-    assert legal(found, "lay [4c 5c *]", "discard Kd")
+    assert legal(at_once, "lay [4c 5c *]", "discard Kd")
 
 
 @pytest.mark.parametrize(
@@ -195,20 +195,20 @@ def test_r40_44_several_at_once_free_as_many_jokers_as_in_turn(melds: str, many:
         opened=True,
         melds=melds,
     )
-    found, in_turn = state.copy(), state.copy()
-    found.apply(f"add {many} to 1")
+    at_once, in_turn = state.copy(), state.copy()
+    at_once.apply(f"add {many} to 1")
     for card in many.split():
         in_turn.apply(f"add {card} to 1")
-    assert meld(found, 1) == left and found.position() == in_turn.position()
+    assert meld(at_once, 1) == left and at_once.position() == in_turn.position()
 
 
 def test_r40_56_several_at_once_on_a_meld_of_this_turn_may_open_on_the_way() -> None:
     state = table("Qh Qc * Qs Qd 4c 5c 9s Kd", phase="play")
     laid = after(state, "lay {Qh Qc *}")
-    found = laid.copy()
-    found.apply("add Qs Qd to 1")
-    assert found.position() == after(laid, "add Qs to 1", "add Qd to 1").position()
-    assert legal(found, "lay [4c 5c *]", "discard Kd")
+    at_once = laid.copy()
+    at_once.apply("add Qs Qd to 1")
+    assert at_once.position() == after(laid, "add Qs to 1", "add Qd to 1").position()
+    assert legal(at_once, "lay [4c 5c *]", "discard Kd")
 
 
 def test_r40_39_several_that_do_not_fit_are_named() -> None:

@@ -77,20 +77,20 @@ class Maker:
     def cards(self, size: int, wild: float) -> list[int]:
         """Cards that fit the table, or each other, or a joker with the chance `wild`, or any."""
         chance = self.chance
-        found: list[int] = []
-        while len(found) < size:
+        cards: list[int] = []
+        while len(cards) < size:
             luck = chance.random()
             if luck < wild:
                 card = JOKER
             elif luck < 0.65 and self.wanted:
                 card = chance.choice(self.wanted)
-            elif luck < 0.9 and found and found[-1] != JOKER:
-                card = chance.choice([found[-1] + step for step in (1, -1, 13, 26)]) % 52
+            elif luck < 0.9 and cards and cards[-1] != JOKER:
+                card = chance.choice([cards[-1] + step for step in (1, -1, 13, 26)]) % 52
             else:
                 card = chance.randrange(52)
             if self.take(card):
-                found.append(card)
-        return found
+                cards.append(card)
+        return cards
 
     def position(self) -> str:
         game, chance = self.game, self.chance
@@ -185,7 +185,7 @@ BOTH_OPENED = "opened: 0 1; drawn: 0 1"
             "take, add * to 1, add 4d to 1, lay {4s 4h *}, discard 3c",
             "legal",
         ),
-        # the freed joker goes down, the taken one is not thrown back
+        # the freed joker goes down, the taken one is not discarded back
         (
             f"romi-51 players=2; {BOTH_OPENED}; hand 0: 6s 10s Ah; hand 1: 9d; pile: *; "
             "table: 1[3h 4h 5h] 1[* 7s 8s]",

@@ -8,7 +8,7 @@ from tests.games.rummy.table import after, legal, refused, table, texts
 from asztal.games.rummy import RummyRules, RummyState
 from asztal.games.rummy.pickup import MUST_USE
 from asztal.games.rummy.variants import Variant
-from asztal.melds import USUAL, Points
+from asztal.melds import STANDARD, Points
 
 
 def test_r40_34_exactly_the_minimum_is_enough() -> None:
@@ -192,7 +192,7 @@ def test_an_ace_may_count_less_in_a_2_3_where_a_game_has_it_so() -> None:
     assert legal(usual, "lay [As 2s 3s]", "lay {8s 8h 8c}", "discard Kd")  # 16 and 24
     game = usual.game_of()
     game.rules = RummyRules(
-        Variant(MUST_USE, 2, {}, points=Points(USUAL.ranks, [1, *USUAL.places[1:]])), game.values
+        Variant(MUST_USE, 2, {}, points=Points(STANDARD.ranks, [1, *STANDARD.places[1:]])), game.values
     )
     less = game.position(usual.position())
     assert isinstance(less, RummyState)

@@ -29,20 +29,20 @@ from asztal.games.rummy.quick import (
     UNSURE,
     YES,
     first_lay,
+    freeable,
     freed_jokers,
     joins,
     may_go_out,
     may_lie_on,
     may_open,
-    place,
     play_when_open,
-    releasable,
+    taken_card_fits,
     taking,
 )
 from asztal.games.rummy.table import LAST_FREES, ends_for, fitting, freeing, joker_place, within_reach
 from asztal.melds.meld import is_set, parse_meld
-from asztal.melds.points import USUAL
-from asztal.melds.table import Spread
+from asztal.melds.points import STANDARD
+from asztal.melds.tried_meld import TriedMeld
 from asztal.pieces.cards import JOKER, parse_card
 from asztal.pieces.hand import Hand
 from asztal.pieces.lanes import count_cards
@@ -75,15 +75,15 @@ TEXTS = (
 
 def options(name: str, chance: random.Random) -> dict[str, object]:
     """Random options of a game, its players among them."""
-    found: dict[str, object] = {"players": chance.randint(2, 4)}
+    chosen: dict[str, object] = {"players": chance.randint(2, 4)}
     for spec in ENTRIES[name].specs:
         if spec.name == "opening_minimum":
-            found[spec.name] = chance.choice([0, 10, 20, 30, 40])
+            chosen[spec.name] = chance.choice([0, 10, 20, 30, 40])
         elif spec.name in ("jokers_per_meld", "free_pickup"):
-            found[spec.name] = chance.choice(spec.values)
+            chosen[spec.name] = chance.choice(spec.values)
         elif spec.kind == "flag":
-            found[spec.name] = chance.random() < 0.5
-    return found
+            chosen[spec.name] = chance.random() < 0.5
+    return chosen
 
 
 def rich_deal(name: str, number: int) -> RummyState:
@@ -137,8 +137,8 @@ def ask(state: RummyState, tally: Counter[str]) -> None:
     if state.is_open():
         spare = state.hand_size(state.turn) - (2 if state.now.may_be_held() else 1)
         if owes_card(state):
-            if excess_jokers(state) == 0 and small and place(state, False) == NO:
-                tally["place no"] += 1
+            if excess_jokers(state) == 0 and small and taken_card_fits(state, False) == NO:
+                tally["taken_card_fits no"] += 1
                 assert reaches_a_discard(state, set()) is False
             return
         jokers = excess_jokers(state)
@@ -166,7 +166,7 @@ def ask(state: RummyState, tally: Counter[str]) -> None:
         if code & 7 == LAY:
             answer = first_lay(state, meld_in(code), laid, near)
             if answer == NO and goes_out:
-                continue  # it opens him no way, but he may go out
+                continue  # it does not let them open, but they may go out
             told(tally, "first lay", answer, possible(state, code) if small else None)
         elif index_in(code) < state.now.fresh_from and small and not goes_out:
             tally["first add no"] += 1
@@ -177,10 +177,10 @@ def position_after(state: RummyState, code: int) -> RummyState:
     """What is remembered of the table is what a look at it afresh would show."""
     state.advance(code)
     kept = state.copy()
-    kept.look()
+    kept.see_what_fits()
     afresh = state.game.position(state.position())
     assert isinstance(afresh, RummyState)
-    afresh.look()
+    afresh.see_what_fits()
     assert (kept.fits, kept.frees, kept.reach()) == (afresh.fits, afresh.frees, afresh.reach())
     return state
 
@@ -274,7 +274,7 @@ def test_a_look_at_a_meld_is_the_sum_of_looks_for_every_card(text: str) -> None:
                 if ends_for(meld, card, cap, sets) != 0 or joker_place(meld, card) >= 0
             ]
             assert fitting(meld, cap, sets) == sum(2**card for card in fits)
-    assert within_reach(meld) == Spread(meld).touches(True)
+    assert within_reach(meld) == TriedMeld(meld).touches(True)
     freed = freeing(meld)
     for card in range(52):
         if joker_place(meld, card) >= 0:
@@ -406,11 +406,11 @@ def test_jokers_that_may_be_freed_are_counted_from_above() -> None:
         "romi-40 players=2; phase: play; hand 0: 6s 8h 8d 2c; table: 0[5s * 7s] 1{8s 8c *}; opened: 0 1"
     )
     assert isinstance(state, RummyState)
-    assert releasable(state, state.own_hand().one, 0) == 2
-    assert releasable(state, 0, 0) == 0
-    assert releasable(state, 2**5, 0) == 1
-    assert releasable(state, 2**20, 0) == 0  # 8h alone only makes four
-    assert releasable(state, 2**20 | 2**46, 0) == 1
+    assert freeable(state, state.own_hand().one, 0) == 2
+    assert freeable(state, 0, 0) == 0
+    assert freeable(state, 2**5, 0) == 1
+    assert freeable(state, 2**20, 0) == 0  # 8h alone only makes four
+    assert freeable(state, 2**20 | 2**46, 0) == 1
 
 
 @given(st.integers(0, 2**52 - 1), st.integers(0, 2**52 - 1), st.integers(0, 8))
@@ -424,7 +424,7 @@ def test_a_hand_is_counted_card_by_card(one: int, more: int, jokers: int) -> Non
     assert count_cards(one) == one.bit_count()
     worth = {0: 11}
     points = sum(worth.get(card % 13, min(card % 13 + 1, 10)) for card in cards)
-    assert USUAL.of_cards(one) + USUAL.of_cards(one & more) == points
+    assert STANDARD.of_cards(one) + STANDARD.of_cards(one & more) == points
     for card in cards + [JOKER] * jokers:
         hand.show(card)
     for card in cards + [JOKER] * jokers:

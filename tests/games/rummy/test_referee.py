@@ -230,20 +230,20 @@ class Maker:
         return f"[{inside}]" if is_run else f"{{{inside}}}"
 
     def cards(self, size: int) -> list[int]:
-        """So many cards, many of them near each other or near the melds made so far."""
-        found: list[int] = []
-        while len(found) < size:
+        """This many cards, many of them near each other or near the melds made so far."""
+        cards: list[int] = []
+        while len(cards) < size:
             luck = self.chance.random()
             card = 52 if luck < 0.12 else self.chance.randrange(52)
             if self.near and 0.12 <= luck < 0.6:
                 card = self.chance.choice(self.near)
-            if found and luck > 0.75:
-                last = found[-1]
+            if cards and luck > 0.75:
+                last = cards[-1]
                 card = self.chance.choice([last, last + 1, last - 1, last + 13, last + 26]) % 52
             if self.pack[card]:
                 self.pack[card] -= 1
-                found.append(card)
-        return found
+                cards.append(card)
+        return cards
 
     def ready(self) -> list[int]:
         """A hand of melds and a card or two."""
@@ -279,7 +279,7 @@ class Maker:
         if chance.random() < 0.2 and self.pack[top]:  # a joker, or a twin of a card in hand
             self.pack[top] -= 1
             pile.append(top)
-        if chance.random() < 0.2:  # nearly exhausted: the rest of the pack is thrown already
+        if chance.random() < 0.2:  # nearly exhausted: the rest of the pack is discarded already
             rest = sorted(self.pack.elements(), key=lambda _: chance.random())
             few = chance.randrange(4)
             clauses.append("stock: " + " ".join(map(game.piece_text, rest[:few])))

@@ -129,7 +129,7 @@ def test_r51_09_fifty_one_opens_and_fifty_does_not() -> None:
 def test_r51_10_out_from_hand_with_a_joker_won_on_the_way() -> None:
     state = table("7h 2c 2d 9s 10s Kd 3d 3c", phase="play", melds="1[6h * 8h]")
     moves = ("swap 7h in 1", "lay {2c 2d *}")
-    assert refused(state, "swap 7h in 1") == ("swap.not-opened", "R51-12")  # he could not go out
+    assert refused(state, "swap 7h in 1") == ("swap.not-opened", "R51-12")  # they could not go out
     able = table("7h 2c 2d 9s 10s Js Kd", phase="play", melds="1[6h * 8h]")
     ended = after(able, *moves, "lay [9s 10s Js]", "discard Kd")
     assert ended.outcome is not None and (ended.outcome.reason, ended.outcome.rule) == ("hand", "R51-10")

@@ -17,8 +17,8 @@ from asztal.games.rummy import RummyState
 from asztal.games.rummy.stories import (
     IN_SET,
     PLAIN,
+    after_freeing,
     after_laying,
-    after_release,
     freed_in,
     index_at,
     own_in,
@@ -46,7 +46,7 @@ def game_at(text: str) -> RummyState:
 
 
 def test_r40_65_what_is_laid_may_be_any_joker_of_the_hand() -> None:
-    [freed] = after_release([taken_story()], RUN, 1)
+    [freed] = after_freeing([taken_story()], RUN, 1)
     assert (freed_in(freed), own_in(freed, 3), taken_at(freed)) == (1, 1, 1)
     told = after_laying([freed], 3, SET, True)
     assert [(owned_melds(story), index_at(taken_at(story)), freed_in(story)) for story in told] == [
@@ -60,23 +60,23 @@ def test_r40_65_what_is_laid_may_be_any_joker_of_the_hand() -> None:
 
 def test_r40_65_a_joker_laid_this_turn_and_taken_out_again_keeps_its_origin() -> None:
     laid = after_laying([PLAIN], 1, RUN, True)
-    assert after_release(laid, RUN, 1) == [PLAIN]
+    assert after_freeing(laid, RUN, 1) == [PLAIN]
     taken = after_laying([taken_story()], 1, RUN, True)
-    assert after_release(taken, RUN, 1) == [taken_story()]
-    assert [freed_in(story) for story in after_release([PLAIN], RUN, 1)] == [1]  # it lay there before
+    assert after_freeing(taken, RUN, 1) == [taken_story()]
+    assert [freed_in(story) for story in after_freeing([PLAIN], RUN, 1)] == [1]  # it lay there before
 
 
 def test_r40_65_which_joker_of_a_set_came_out_cannot_be_told() -> None:
     laid = after_laying([PLAIN], 1, SET, True)
-    assert sorted(freed_in(story) for story in after_release(laid, SET, 2)) == [0, 1]
-    assert [freed_in(story) for story in after_release(laid, SET, 1)] == [0]  # there is no other
+    assert sorted(freed_in(story) for story in after_freeing(laid, SET, 2)) == [0, 1]
+    assert [freed_in(story) for story in after_freeing(laid, SET, 1)] == [0]  # there is no other
 
 
 def test_r40_45_a_freed_joker_that_may_not_stay_where_it_lies_is_still_to_be_laid() -> None:
-    [freed] = after_release([PLAIN], RUN, 1)
+    [freed] = after_freeing([PLAIN], RUN, 1)
     [stray] = after_laying([freed], 1, SET, False)
     assert (freed_in(stray), to_lay(stray), owns_on(stray)) == (0, 1, 0)
-    assert sorted(after_release([stray], SET, 2)) == sorted({stray + 1, freed})  # itself, or the other
+    assert sorted(after_freeing([stray], SET, 2)) == sorted({stray + 1, freed})  # itself, or the other
     assert after_laying([freed], 1, SET, True) == [PLAIN]
 
 
@@ -97,7 +97,7 @@ def test_a_story_is_the_same_whichever_of_two_melds_was_laid_first() -> None:
             "lay.szuro-alone",
             "R40-30",
         ),
-        # The freed one goes down, so what is thrown is the taken one.
+        # The freed one goes down, so what is discarded is the taken one.
         (
             "romi-51 hand 0: 6s 10s Ah; pile: *; table: 1[3h 4h 5h] 1[* 7s 8s]",
             "take, swap 6s in 2, add * to 1 low, discard *",

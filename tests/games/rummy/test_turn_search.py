@@ -2,7 +2,7 @@
 
 Counted in positions and hands, so that the numbers are the same on every machine. The turns were found
 in random and in greedy play; without the bounds of `asztal.games.rummy.quick` and of
-`asztal.melds.laying_search`, or with every play searched on its own, each of them takes ten to a hundred
+`asztal.melds.play_search`, or with every play searched on its own, each of them takes ten to a hundred
 times what is allowed here.
 """
 

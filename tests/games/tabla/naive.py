@@ -65,13 +65,13 @@ def shapes(low: Tile) -> list[tuple[str, frozenset[Tile]]]:
     """Every meld that a tile can stand in: its kind, and the other tiles of it."""
     rank, colour = low
     others = [(rank, other) for other in COLOURS if other != colour]
-    found = [("set", frozenset(chosen)) for many in (2, 3) for chosen in combinations(others, many)]  # T-04
+    melds = [("set", frozenset(chosen)) for many in (2, 3) for chosen in combinations(others, many)]  # T-04
     for start in range(1, 13):
         for end in range(start + 2, 15):  # T-03: place 14 is the high 1
             ranks = {(place - 1) % 13 + 1 for place in range(start, end + 1)}
             if rank in ranks and end - start < 13:  # R40-58: not both ones
-                found.append(("run", frozenset((other, colour) for other in ranks if other != rank)))
-    return found
+                melds.append(("run", frozenset((other, colour) for other in ranks if other != rank)))
+    return melds
 
 
 def ways(low: Tile, have: frozenset[Tile], wild: int) -> list[tuple[str, tuple[Tile, ...], int]]:
@@ -101,13 +101,13 @@ def partitions(tiles: tuple[Tile, ...], wild: int) -> frozenset[frozenset[str]]:
     have = frozenset(tiles)
     if any(all(len(places - have) > wild for _, places in shapes(tile)) for tile in have):
         return frozenset()  # a tile that goes with nothing
-    found: set[frozenset[str]] = set()
+    kinds_of_melds: set[frozenset[str]] = set()
     for kind, used, spent in ways(tiles[0], have, wild):
         left = list(tiles)
         for tile in used:
             left.remove(tile)
-        found |= {kinds | {kind} for kinds in partitions(tuple(left), wild - spent)}
-    return frozenset(found)
+        kinds_of_melds |= {kinds | {kind} for kinds in partitions(tuple(left), wild - spent)}
+    return frozenset(kinds_of_melds)
 
 
 @lru_cache(maxsize=100_000)
@@ -117,22 +117,22 @@ def kinds_of(hand: tuple[str, ...], wild: tuple[str, ...], stand_in: str | None)
     free = sum(text in wild for text in hand)
     faces = [text if text != "*" else stand_in or "" for text in hand if text not in wild]
     tiles = tuple(sorted(map(tile_of, faces)))
-    found: set[str] = set()
+    kinds: set[str] = set()
     melds = partitions(tiles, free)
     if frozenset(["run"]) in melds:
-        found.add("runs")
+        kinds.add("runs")
     if frozenset(["set"]) in melds:
-        found.add("sets")
+        kinds.add("sets")
     if frozenset(["run", "set"]) in melds:  # T-05
-        found.add("mixed")
+        kinds.add("mixed")
     if len({colour for _, colour in tiles}) <= 1:  # T-06
-        found.add("colour")
+        kinds.add("colour")
     if sum(many % 2 for many in Counter(tiles).values()) <= free:  # T-07
-        found.add("doubles")
+        kinds.add("doubles")
     ranks = Counter(rank for rank, _ in tiles)
     if max(ranks.values(), default=0) + free >= 8:  # T-08
-        found.add("eights")
-    return frozenset(found)
+        kinds.add("eights")
+    return frozenset(kinds)
 
 
 @dataclass
@@ -146,7 +146,7 @@ class Referee:
     seat: int
     phase: str = "throw"
     thrown: str | None = None
-    thrower: int = -1
+    discarder: int = -1
     taken: str | None = None  # what was taken or claimed this turn, not drawn
     from_table: bool = False  # the tile taken is the indicator
     idle: int = 0  # turns in a row without a draw
@@ -183,7 +183,7 @@ class Referee:
         )
         seats = range(house.players)
         phase, taken = clauses["phase"][0], clauses.get("taken")
-        found = cls(
+        referee = cls(
             house,
             [clauses[f"hand {seat}"] for seat in seats],
             clauses["stock"],
@@ -196,11 +196,11 @@ class Referee:
             discards=[clauses.get(f"discards {seat}", []) for seat in seats],
         )
         if "offered" in clauses:
-            found.thrower = int(clauses["offered"][0])
-            found.thrown = found.discards[found.thrower][-1]
+            referee.discarder = int(clauses["offered"][0])
+            referee.thrown = referee.discards[referee.discarder][-1]
         if phase == "throw" and taken is None and clauses.get("drew") != ["no"]:
-            found.idle = -1  # drawn just now
-        return found
+            referee.idle = -1  # drawn just now
+        return referee
 
     def copy(self) -> Referee:
         return replace(
@@ -221,7 +221,7 @@ class Referee:
         return left
 
     def throwable(self, hand: list[str], taken: str | None) -> set[str]:
-        """What may be thrown from a hand of fifteen: not the tile just taken, but its twin (T-23)."""
+        """What may be discarded from a hand of fifteen: not the tile just taken, but its twin (T-23)."""
         return {tile for tile in hand if tile != taken or hand.count(tile) > 1}
 
     def finishes(self, hand: list[str], taken: str | None) -> set[str]:
@@ -240,29 +240,29 @@ class Referee:
         rank = tile_of(self.indicator)[0]
         wild = self.house.wild(self.indicator)
         stand_in = self.house.stand_in(self.indicator)
-        found: set[str] = set()
+        moves: set[str] = set()
         for tile in self.throwable(hand, self.indicator):
             laid = self.without(hand, tile)
             if "doubles" in self.kinds(laid):
-                found.add(f"finish doubles discard {tile}")
+                moves.add(f"finish doubles discard {tile}")
             like = [
                 text
                 for text in laid
                 if text in wild or tile_of(text if text != "*" else stand_in or "")[0] == rank
             ]
             if len(like) >= 8:
-                found.add(f"finish eights discard {tile}")
-        return found
+                moves.add(f"finish eights discard {tile}")
+        return moves
 
     def takers(self) -> set[str]:
         """What of the table may be taken at the start of a turn, the stock apart."""
         hand = self.hands[self.seat]
-        found: set[str] = set()
+        moves: set[str] = set()
         if self.thrown is not None and (self.stock or self.finishes([*hand, self.thrown], self.thrown)):
-            found.add("take")  # T-16, T-23
+            moves.add("take")  # T-16, T-23
         if self.indicator_finishes(hand):
-            found.add("take indicator")
-        return found
+            moves.add("take indicator")
+        return moves
 
     def moves(self) -> set[str]:
         if self.over:
@@ -292,7 +292,7 @@ class Referee:
         elif move in ("take", "claim"):
             assert self.thrown is not None
             hand.append(self.thrown)
-            self.discards[self.thrower].pop()
+            self.discards[self.discarder].pop()
             self.taken, self.thrown = self.thrown, None
             self.phase = "finish" if move == "claim" or not self.stock else "throw"
         elif words[0] == "finish":
@@ -302,7 +302,7 @@ class Referee:
         elif words[0] == "discard":
             hand.remove(words[1])
             self.discards[self.seat].append(words[1])
-            self.thrown, self.thrower, self.taken = words[1], self.seat, None
+            self.thrown, self.discarder, self.taken = words[1], self.seat, None
             self.idle += 1
             self.seat = self.house.after(self.seat)
             # T-18: of two, the other one is the next anyhow
@@ -310,7 +310,7 @@ class Referee:
             self.phase = "claim" if self.house.claim_out_of_turn and asked else "draw"
         elif self.phase == "claim":  # a pass: the next one is asked, at last the next draws
             self.seat = self.house.after(self.seat)
-            if self.seat == self.thrower:
+            if self.seat == self.discarder:
                 self.seat, self.phase = self.house.after(self.seat), "draw"
         else:  # nothing to draw, and what lies is left (T-20)
             self.over = True
@@ -328,7 +328,7 @@ class Referee:
         return [prize if seat == self.winner else 0 for seat in range(self.house.players)]
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """How many sequences of this many moves there are."""
         if depth == 0:
             return 1
         if depth == 1:

@@ -85,11 +85,11 @@ def positions() -> Iterator[TablaState]:
 
 
 def test_every_refusal_advises_what_can_be_done() -> None:
-    found = set()
+    codes = set()
     for case in sweep(positions(), lambda _: MOVES, ADVICE):
-        found.add(case.refusal.code)
+        codes.add(case.refusal.code)
         follow(case)
-    assert found >= {
+    assert codes >= {
         "tabla.claim-take",
         "tabla.indicator-starter",
         "tabla.short",

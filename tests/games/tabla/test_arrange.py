@@ -57,9 +57,9 @@ class Model:
     def solve(self) -> cp_model.CpSolver | None:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
-        found = solver.solve(self.model)
-        assert found in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE)
-        return None if found == cp_model.INFEASIBLE else solver
+        status = solver.solve(self.model)
+        assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE)
+        return None if status == cp_model.INFEASIBLE else solver
 
 
 def solved(hand: Hand, wild: int, kind: int) -> int:
@@ -84,7 +84,7 @@ def dealt(chance: random.Random, size: int) -> Hand:
 
 
 def melded(chance: random.Random, kind: int, wild: int) -> Hand | None:
-    """Fourteen tiles in melds of a kind, of which so many are wild; None if the pack has not enough."""
+    """Fourteen tiles in melds of a kind, of which this many are wild; None if the pack has not enough."""
     sizes = chance.choice([[3, 3, 4, 4], [3, 3, 3, 5], [4, 5, 5], [3, 4, 7], [6, 8], [3, 11], [4, 3, 7]])
     tiles: list[tuple[int, int]] = []
     forms = []
@@ -136,20 +136,20 @@ def test_it_counts_what_is_missing_as_cp_sat_does(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_it_knows_the_finished_hands_that_cp_sat_knows(seed: int) -> None:
     chance = random.Random(100 + seed)
-    found = {True: 0, False: 0}
-    while min(found.values()) < 40:
+    counts = {True: 0, False: 0}
+    while min(counts.values()) < 40:
         kind = chance.choice((RUNS, SETS, MIXED))
         wild = chance.randrange(5)
         hand = melded(chance, kind, wild)
         if hand is None:
             continue
         assert is_complete(*masks(hand), wild, kind), (hand, wild, KINDS[kind])
-        found[True] += 1
+        counts[True] += 1
         other = near_miss(chance, hand)
         asked = chance.choice((RUNS, SETS, MIXED))
         whole = fits(other, wild, asked)
         assert is_complete(*masks(other), wild, asked) == whole, (other, wild, KINDS[asked])
-        found[whole] += 1
+        counts[whole] += 1
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -17,14 +17,14 @@ from asztal.games.tabla.counting import (
     most_of_colour,
     most_of_rank,
 )
-from asztal.games.tabla.hand import Wilds
+from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, KINDS, MIXED, RUNS, SETS
 
 COUNTED = (COLOUR, DOUBLES, EIGHTS)
 
 
 def counted(chance: random.Random, kind: int, wild: int) -> Hand:
-    """Fourteen tiles of a counted kind, of which so many are wild."""
+    """Fourteen tiles of a counted kind, of which this many are wild."""
     pack = [(colour, rank) for colour in range(4) for rank in range(13)]
     if kind == COLOUR:
         colour = chance.randrange(4)
@@ -43,8 +43,8 @@ def counted(chance: random.Random, kind: int, wild: int) -> Hand:
 
 def hands(chance: random.Random, number: int) -> list[tuple[Hand, int]]:
     """Hands of fourteen or fifteen tiles that are some kind, or nearly are, or were dealt."""
-    found: list[tuple[Hand, int]] = []
-    while len(found) < number:
+    drawn: list[tuple[Hand, int]] = []
+    while len(drawn) < number:
         wild = chance.choice([0, 0, 1, 1, 2, 3, 4])
         kind = chance.randrange(len(KINDS))
         hand = melded(chance, kind, wild) if kind in (RUNS, SETS, MIXED) else counted(chance, kind, wild)
@@ -57,8 +57,8 @@ def hands(chance: random.Random, number: int) -> list[tuple[Hand, int]]:
         if chance.random() < 0.7:
             hand[chance.randrange(4), chance.randrange(13)] += 1
         if max(hand.values()) <= 2:
-            found.append((hand, wild))
-    return found
+            drawn.append((hand, wild))
+    return drawn
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -66,14 +66,14 @@ def test_no_kind_that_a_hand_is_escapes_the_counting(seed: int) -> None:
     complete = ruled_out = 0
     for hand, wild in hands(random.Random(seed), 600):
         one, two = masks(hand)
-        found = candidates(one, two, wild, ALL_KINDS)
+        kinds = candidates(one, two, wild, ALL_KINDS)
         for kind in range(len(KINDS)):
             whole = missing(one, two, wild, kind) == 0  # asked for a number, it takes no short cut
-            assert found >> kind & 1 or not whole, (hand, wild, KINDS[kind])
+            assert kinds >> kind & 1 or not whole, (hand, wild, KINDS[kind])
             if kind in COUNTED:
-                assert whole == bool(found >> kind & 1), (hand, wild, KINDS[kind])
+                assert whole == bool(kinds >> kind & 1), (hand, wild, KINDS[kind])
             complete += whole
-        ruled_out += found == 0
+        ruled_out += kinds == 0
     assert complete > 400 and ruled_out > 50
 
 
@@ -126,11 +126,11 @@ def test_loose_tiles_are_those_in_no_run_of_three_and_no_set() -> None:
 
 @pytest.mark.parametrize("printed_wild", [False, True])
 def test_fifteen_tiles_finish_as_each_throw_says(printed_wild: bool) -> None:
-    """`any_throw` and `throws` ask the counting first; here every tile is thrown and judged in full."""
+    """`can_finish` and `final_discards` ask the counting first; here every tile is discarded and judged in full."""
     chance = random.Random(15)
     finishing = 0
     for hand, wild in hands(chance, 500):
-        wilds = Wilds(chance.randrange(52), printed_wild)
+        wilds = WildTiles(chance.randrange(52), printed_wild)
         one, two = masks(hand)
         one, two = one & ~wilds.bit, two & ~wilds.bit
         one |= wilds.bit if wild else 0
@@ -151,17 +151,17 @@ def test_fifteen_tiles_finish_as_each_throw_says(printed_wild: bool) -> None:
                     continue  # T-14
                 for tile in range(53):
                     held = jokers if tile == 52 else (one >> tile & 1) + (two >> tile & 1)
-                    if (held > 1 or (held == 1 and tile != taken)) and wilds.leaves(
+                    if (held > 1 or (held == 1 and tile != taken)) and wilds.finishes_without(
                         one, two, jokers, kind, tile, taken if with_indicator else -1
                     ):
                         every.append((kind, tile))
             throws = [
                 (kind, tile)
                 for kind in range(len(KINDS))
-                for tile in wilds.throws(one, two, jokers, kind, taken, with_indicator)
+                for tile in wilds.final_discards(one, two, jokers, kind, taken, with_indicator)
             ]
             assert throws == every
-            assert wilds.any_throw(one, two, jokers, taken, with_indicator) == bool(every)
+            assert wilds.can_finish(one, two, jokers, taken, with_indicator) == bool(every)
             finishing += bool(every)
     assert finishing > 20
 

@@ -174,7 +174,7 @@ def same_table(state: asztal.State, referee: Referee) -> None:
         assert seen["phase"] == referee.phase
         assert seen["to_move"] == referee.seat
         assert seen["taken"] == (referee.indicator if referee.from_table else referee.taken)
-        offered = None if referee.thrown is None else {"tile": referee.thrown, "from": referee.thrower}
+        offered = None if referee.thrown is None else {"tile": referee.thrown, "from": referee.discarder}
         assert seen["offered"] == offered
 
 
@@ -288,7 +288,7 @@ def follow_made(number: int, tally: Tally) -> None:
 
 
 def fifteen(number: int) -> tuple[str, set[str]]:
-    """A player about to throw one of fifteen tiles near some kind of hand; what the engine lets him do."""
+    """A player about to discard one of fifteen tiles near some kind of hand; what the engine lets them do."""
     chance = random.Random(f"fifteen {number}")
     house = House(printed_jokers=chance.choice(OPTIONS["printed_jokers"]))
     game = asztal.game("tabla-romi", players=2, printed_jokers=house.printed_jokers)
@@ -331,13 +331,13 @@ def test_they_agree_on_deals_near_their_end(long: bool) -> None:
 
 @pytest.mark.once
 def test_they_agree_on_the_kinds_of_hands_with_many_wild_tiles(long: bool) -> None:
-    found: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
     many = 8000 if long else 1500
     for number in range(many):
         position, moves = fifteen(number)
         assert moves == Referee.at(position).moves(), position
-        found.update({move.split()[1] for move in moves if move.startswith("finish")})
-    assert all(found[kind] > many / 50 for kind in KINDS)
+        kinds.update({move.split()[1] for move in moves if move.startswith("finish")})
+    assert all(kinds[kind] > many / 50 for kind in KINDS)
 
 
 # Hands that anybody can judge: the tiles laid, the indicator, whether printed jokers are wild, the kinds.

@@ -50,18 +50,18 @@ def refused(state: TablaState, move: str) -> tuple[str, str]:
 
 
 def fifteen(hand: str, indicator: str = "5b", **options: object) -> TablaState:
-    """Seat 0 has fifteen tiles and is to throw."""
+    """Seat 0 has fifteen tiles and is to discard."""
     return at(f"indicator: {indicator}; phase: throw; hand 0: {hand}", 2, **options)
 
 
 def ends(state: TablaState) -> dict[str, set[str]]:
-    """The tiles that a finish may throw, by kind."""
-    found: dict[str, set[str]] = {}
+    """The tiles that a finish may discard, by kind."""
+    discards: dict[str, set[str]] = {}
     for text in texts(state):
         words = text.split()
         if words[0] == "finish":
-            found.setdefault(words[1], set()).add(words[3])
-    return found
+            discards.setdefault(words[1], set()).add(words[3])
+    return discards
 
 
 def data_of(state: TablaState, seat: int | None = 0) -> dict[str, Any]:
@@ -355,7 +355,7 @@ def test_t_25_a_joker_turned_up_cannot_be_taken_and_eights_need_the_indicator() 
 
 # Claims
 
-SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"  # one eight short of four sets, with 6r to throw
+SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"  # one eight short of four sets, with 6r to discard
 
 
 def claiming(**options: object) -> TablaState:

@@ -165,7 +165,7 @@ class Referee:
         for line in clauses.get("marked", []):
             marks[trains[line[0]]] = line
         turn, drawn = clauses.get("turn", []), clauses.get("drawn")
-        found = cls(
+        referee = cls(
             house,
             [list(map(bone_of, clauses[f"hand {seat}"])) for seat in range(house.players)],
             list(map(bone_of, clauses["stock"])),
@@ -180,15 +180,15 @@ class Referee:
             laid="laid" in turn,
             owing="laid" in turn and first_turns == 0,
         )
-        found.over = not all(found.hands)
-        if found.over:
-            found.winner = found.hands.index([])
-        found.see_blocked()
-        return found
+        referee.over = not all(referee.hands)
+        if referee.over:
+            referee.winner = referee.hands.index([])
+        referee.see_blocked()
+        return referee
 
     @staticmethod
     def opening(order: list[int], hands: list[list[Bone]], stock: list[Bone]) -> tuple[int, int]:
-        """MT-09, MT-10: the first who holds a double opens with his highest; else they draw in turn."""
+        """MT-09, MT-10: the first who holds a double opens with their highest; else they draw in turn."""
         for seat in order:
             doubles = [bone[0] for bone in hands[seat] if is_double(bone)]
             if doubles:
@@ -215,10 +215,10 @@ class Referee:
     # What lies.
 
     def on_table(self) -> set[Bone]:
-        found = {(self.engine, self.engine)}
+        bones = {(self.engine, self.engine)}
         for line in self.lines.values():
-            found |= {(max(bone), min(bone)) for bone in line.bones}
-        return found
+            bones |= {(max(bone), min(bone)) for bone in line.bones}
+        return bones
 
     def can_grow(self, number: int) -> bool:
         """Whether some bone with this number does not lie yet (MT-22)."""
@@ -254,15 +254,15 @@ class Referee:
             targets = self.tips(seat)  # MT-08
             targets += self.tips(None)  # MT-07
             targets += [mark for other, mark in enumerate(self.marks) if mark is not None and other != seat]
-        found: set[str] = set()
+        moves: set[str] = set()
         for bone in bones:
             for target in targets:
                 line = self.lines[target]
                 if line.end() in bone:
-                    found.add(f"place {name(bone)} on {target}")
+                    moves.add(f"place {name(bone)} on {target}")
                     if is_double(bone) and line.owner == seat and self.house.branches():
-                        found.add(f"place {name(bone)} on {target} crosswise")  # V2-02
-        return found
+                        moves.add(f"place {name(bone)} on {target} crosswise")  # V2-02
+        return moves
 
     def mark_choices(self) -> list[str]:
         """The arms that may get the marker: those that can still grow, if there are any (V2-09)."""
@@ -280,10 +280,10 @@ class Referee:
         if self.phase == "drawn":
             assert self.drawn is not None
             return self.places(self.seat, [self.drawn])
-        found = self.places(self.seat, self.hands[self.seat])
+        moves = self.places(self.seat, self.hands[self.seat])
         if self.first_round() and self.laid:
-            return found | {"stop"}  # MT-29: any number, at least one if he can
-        return found or ({"draw"} if self.stock else {"pass"})  # MT-12 to MT-14
+            return moves | {"stop"}  # MT-29: any number, at least one if they can
+        return moves or ({"draw"} if self.stock else {"pass"})  # MT-12 to MT-14
 
     def play(self, move: str) -> None:
         words = move.split()
@@ -351,7 +351,7 @@ class Referee:
         self.first_turns = max(0, self.first_turns - 1)
 
     def see_blocked(self) -> None:
-        """MT-27: no stock, every train marked, and nobody has a bone that he might lay."""
+        """MT-27: no stock, every train marked, and nobody has a bone that they might lay."""
         if self.over or self.stock or None in self.marks or self.phase != "play":
             return
         if not any(self.places(seat, self.hands[seat]) for seat in range(self.house.players)):
@@ -361,7 +361,7 @@ class Referee:
         return [self.house.worth(hand) for hand in self.hands]
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many moves there are."""
+        """How many sequences of this many moves there are."""
         if depth == 0:
             return 1
         if depth == 1:

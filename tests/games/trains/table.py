@@ -38,15 +38,15 @@ def dealt(pieces: TrainGame, *first: str, dealer: int | None = None, carry: int 
 
 def walk(pieces: TrainGame, seed: int) -> list[TrainState]:
     """The states of a random deal, the last one included."""
-    state = pieces.deal(seed=seed, dealer=seed % pieces.players, carry=int(pieces.usual_carry(seed)))
+    state = pieces.deal(seed=seed, dealer=seed % pieces.players, carry=int(pieces.default_carry(seed)))
     assert isinstance(state, TrainState)
     rng = Random(seed + 1)
-    found = [state.copy()]
+    states = [state.copy()]
     while not state.is_over():
         codes = state.codes()
         state.advance(codes[rng.below(len(codes))])
-        found.append(state.copy())
-    return found
+        states.append(state.copy())
+    return states
 
 
 def texts(state: TrainState) -> list[str]:
@@ -66,13 +66,13 @@ def hand(state: TrainState, seat: int) -> set[str]:
 def line(state: TrainState, name: str) -> dict[str, object]:
     lines = state.view(None).data()["lines"]
     assert isinstance(lines, list)
-    return next(found for found in lines if found["id"] == name)
+    return next(each for each in lines if each["id"] == name)
 
 
 def marked(state: TrainState) -> list[str]:
     lines = state.view(None).data()["lines"]
     assert isinstance(lines, list)
-    return [found["id"] for found in lines if found["marker"]]
+    return [line["id"] for line in lines if line["marker"]]
 
 
 def refused(state: TrainState, move: str) -> tuple[str, str]:

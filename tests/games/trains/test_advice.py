@@ -83,7 +83,7 @@ def deals(id: str, players: int, options: dict[str, object]) -> Iterator[TrainSt
     """The decisions of four random deals."""
     pieces = game(id, players, **options)
     for seed in range(4):
-        state = pieces.deal(seed=seed, dealer=seed % players, carry=int(pieces.usual_carry(seed)))
+        state = pieces.deal(seed=seed, dealer=seed % players, carry=int(pieces.default_carry(seed)))
         assert isinstance(state, TrainState)
         yield from decisions(state, seed)
 
@@ -131,12 +131,12 @@ def cites(state: TrainState, move: str, refusal: IllegalMove) -> None:
 def test_every_refusal_cites_a_rule_of_its_phase_and_advises_what_can_be_done(
     id: str, players: int, options: dict[str, object]
 ) -> None:
-    found = set()
+    phases = set()
     for case in sweep(islice(deals(id, players, options), 0, None, 3), tried, ADVICE):
         cites(case.state, case.move, case.refusal)
         follow(case)
-        found.add(phase(case.state))
-    assert found == set(PHASES)
+        phases.add(phase(case.state))
+    assert phases == set(PHASES)
 
 
 def test_mt_17_mt_18_stop_after_a_double_says_that_one_more_is_owed() -> None:

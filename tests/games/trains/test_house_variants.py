@@ -31,7 +31,7 @@ def test_v1_01_v2_01_there_is_no_common_train(id: str) -> None:
     assert texts(state) == ["place 9-1 on A"]
     assert refused(state, "place 9-1 on M") == ("train.no-line", "V1-01" if id == FIRST else "V2-01")
     lines = state.view(None).data()["lines"]
-    assert isinstance(lines, list) and [found["id"] for found in lines] == ["A", "B", "C"]
+    assert isinstance(lines, list) and [line["id"] for line in lines] == ["A", "B", "C"]
 
 
 @HOUSES

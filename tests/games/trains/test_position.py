@@ -65,7 +65,10 @@ def test_arms_may_be_written_in_any_order() -> None:
         ("hand 0: 9-1; hand 1: 8-1; line A: 9-7; doubles: A", "position.doubles"),
         ("hand 0: 9-1; hand 1: 8-1; line A: 9-7 7-7; doubles: A A", "position.doubles"),
         ("hand 0: 9-1; hand 1: 8-1; round: 1; line A: 9-7 7-7; doubles: A", "position.doubles"),
-        ("hand 0: 9-1; hand 1: 8-1; round: 1; line B: 9-7", "position.here"),  # his turn is yet to come
+        (
+            "hand 0: 9-1; hand 1: 8-1; round: 1; line B: 9-7",
+            "position.here",
+        ),  # that seat's turn is yet to come
         ("hand 0: 9-1; hand 1: 8-1; round: 1; line M: 9-7", "position.here"),
         ("hand 0: 9-1; hand 1: 8-1; round: 1; turn: laid", "position.here"),
         ("hand 0: 9-1; hand 1: 8-1; line A: 9-7; turn: laid", "position.here"),  # no double lies

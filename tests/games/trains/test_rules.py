@@ -35,7 +35,7 @@ def test_mt_01_who_is_first_rid_of_all_bones_wins_the_game() -> None:
 def test_mt_02_v1_03_fifteen_thirteen_or_ten_bones_each(id: str, players: int) -> None:
     state = dealt(game(id, players))
     each = {2: 15, 3: 13, 4: 10}[players]
-    own = 1 if id == BASE else 0  # the opener has laid his engine from the hand
+    own = 1 if id == BASE else 0  # the opener has laid their engine from the hand
     assert state.view(None).data()["counts"] == [each - own] + [each] * (players - 1)
     assert state.view(None).data()["stock"] == {2: 25, 3: 16, 4: 15}[players] - (1 - own)
 
@@ -324,7 +324,7 @@ def test_mt_19_the_next_players_first_bone_goes_on_the_open_double_wherever_it_l
     assert state.view(None).data()["must"] == "A"
     assert refused(state, "place 9-1 on M") == ("train.double-first", "MT-19")
     assert refused(state, "place 9-1 on A") == ("train.does-not-fit", "MT-19")
-    assert played(state, "place 5-1 on A").to_move == 0  # his only bone
+    assert played(state, "place 5-1 on A").to_move == 0  # their only bone
     assert state.view(None).data()["doubles"] == []
 
 

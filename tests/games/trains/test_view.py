@@ -151,9 +151,9 @@ def test_resampling_reaches_all_hands_alike() -> None:
         f"line A: {' '.join(line)}; stock: 7-4 7-3 9-7; lacks 1: 9 9"
     )
     rng = Random(2)
-    found = Counter(int(pieces.resample(state.view(0), rng).hand(1)) for _ in range(3000))
-    assert len(found) == 6
-    assert all(abs(times - 500) < 100 for times in found.values())
+    hands = Counter(int(pieces.resample(state.view(0), rng).hand(1)) for _ in range(3000))
+    assert len(hands) == 6
+    assert all(abs(times - 500) < 100 for times in hands.values())
 
 
 CODES = {
@@ -188,10 +188,10 @@ CODES = {
 
 
 def test_every_refusal_is_asked_for_in_the_situations() -> None:
-    found = {
+    codes = {
         verdict.code
         for path in SITUATIONS.glob("mexican-train*.txt")
         for verdict in judge(path.read_text(encoding="utf-8"))
         if isinstance(verdict, Verdict) and not verdict.legal
     }
-    assert found == CODES
+    assert codes == CODES

@@ -19,11 +19,11 @@ __all__ = ["FAMILY"]
 ANY: "Final[list[i64]]" = [0, 1, 2, 3, 4, 5, 6]
 
 
-def arrange(view: View, found: Arrangement) -> None:
+def arrange(view: View, arrangement: Arrangement) -> None:
     """The longest line from an end, or from anywhere on an empty table, then the rest."""
     assert isinstance(view, DominoView)
     ends = view.ends()
-    arrange_bones(view.hand, ends if ends else ANY, 0, found)
+    arrange_bones(view.hand, ends if ends else ANY, 0, arrangement)
 
 
 FAMILY: Final = BotFamily(

@@ -1,6 +1,6 @@
-"""Domino players. `easy` knows one thing, to get rid of what is heavy; `steady` weighs every move.
+"""Domino players. `easy` only tries to get rid of heavy bones; `steady` weighs every move.
 
-Both see a `DominoView` alone. What `steady` counts on about others is what everybody has seen: a
+Both see only a `DominoView`. `steady` uses only what everybody has seen of the others: a
 seat that could not place holds no bone with those numbers (`asztal.games.dominoes.Memory`).
 """
 
@@ -16,12 +16,12 @@ from asztal.engine import Move, View
 from asztal.games.dominoes.moves import DRAW
 from asztal.games.dominoes.rules import EVERY, WITH
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, PIPS, mask_of, size_of
+from asztal.pieces.bone_sets import BIT, PIPS, count_bones, mask_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["EasyDomino", "SteadyDomino"]
 
-CARELESS: Final = 5  # easy does not think in one move of so many
+CARELESS: Final = 5  # easy does not think in one move out of this many
 
 # What steady's weights are in: points, as pips are (D-10). Found by play against itself.
 DOUBLE: Final = 6.0  # a double fits one number only: rid of it early
@@ -54,7 +54,7 @@ class SteadyDomino(Bot):
         """The move that weighs most; among equals any."""
         if len(view.moves) == 1 or not isinstance(view, DominoView):
             return view.moves[self.rng.below(len(view.moves))]
-        others = _others(view)
+        others = _opponents(view)
         best: list[Move] = []
         most = 0.0
         for move in view.moves:
@@ -67,7 +67,7 @@ class SteadyDomino(Bot):
         return best[self.rng.below(len(best))]
 
 
-class _Other:
+class _Opponent:
     """An opponent: for each of its bones the mask of what it may be, and how much it matters."""
 
     def __init__(self, slots: list[i64], weight: float) -> None:
@@ -78,7 +78,7 @@ class _Other:
         """About how likely it holds none of these bones."""
         chance = 1.0
         for slot in self.slots:
-            chance *= 1.0 - int(size_of(slot & fits)) / max(1, int(size_of(slot)))
+            chance *= 1.0 - int(count_bones(slot & fits)) / max(1, int(count_bones(slot)))
         return chance
 
 
@@ -87,11 +87,11 @@ def _burden(bone: i64) -> float:
     return float(int(PIPS[bone])) + (DOUBLE if LOW[bone] == HIGH[bone] else 0.0)
 
 
-def _others(view: DominoView) -> list[_Other]:
+def _opponents(view: DominoView) -> list[_Opponent]:
     """The other seats, in the order of play."""
     memory = view.memory
     hidden = EVERY & ~view.hand & ~mask_of(memory.bones)
-    found: list[_Other] = []
+    others: list[_Opponent] = []
     weight = 1.0
     seat: i64 = view.to_move
     for _ in range(view.players - 1):
@@ -99,12 +99,12 @@ def _others(view: DominoView) -> list[_Other]:
         masks: list[i64] = []
         for slot in memory.slots[seat]:
             masks.append(admitted(slot, memory.first) & hidden)
-        found.append(_Other(masks, weight * (LAST if len(masks) == 1 else 1.0)))
+        others.append(_Opponent(masks, weight * (LAST if len(masks) == 1 else 1.0)))
         weight *= FADING
-    return found
+    return others
 
 
-def _weight(view: DominoView, code: i64, others: list[_Other]) -> float:
+def _weight(view: DominoView, code: i64, others: list[_Opponent]) -> float:
     """What a placement is worth, in points."""
     bone = code >> 1
     rest = view.hand & ~BIT[bone]
@@ -118,11 +118,11 @@ def _weight(view: DominoView, code: i64, others: list[_Other]) -> float:
     else:
         left = PIPS[bone] - left
     fits = WITH[left] | WITH[right]
-    worth = _burden(bone)
+    value = _burden(bone)
     for number in range(7):
         if rest & WITH[number]:
-            worth += VARIETY
-    worth += FOLLOW * int(size_of(rest & fits))
+            value += VARIETY
+    value += FOLLOW * int(count_bones(rest & fits))
     for other in others:
-        worth += STOPPED * other.weight * other.stopped(fits)
-    return worth
+        value += STOPPED * other.weight * other.stopped(fits)
+    return value

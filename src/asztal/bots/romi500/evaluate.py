@@ -1,4 +1,4 @@
-"""What a player of Römi 500 notices about a hand: what it can lay, what each card may still become."""
+"""What a player of Römi 500 sees in a hand: what it can lay, what each card may still become."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from mypy_extensions import i64
 from asztal.games.romi500.deal import ROUNDS, rank_count
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.blocks import LOW_BIT, RUN_REACH, Blocks, blocks_of
-from asztal.melds.books import BOOK_SIZE, book_code, laid_cards
 from asztal.melds.meld import BIT, LANE, SUIT_COLUMN
-from asztal.melds.points import USUAL
+from asztal.melds.points import STANDARD
+from asztal.melds.sets_with_twins import LARGEST_SET, cards_of, set_code
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import held_cards
 
-__all__ = ["Cheapest", "Evaluator"]
+__all__ = ["CheapestMelds", "Evaluator"]
 
 DEPTH: Final = 60  # more than any hand has cards
 SEARCH: Final = 200000  # hands looked at, at the most
 
 
-class Cheapest:
+class CheapestMelds:
     """The new melds of a hand that leave the least behind: branch and bound, lowest card first.
 
-    The best found is taken after `SEARCH` hands, which is more than a hand that was dealt ever needs.
+    The search stops at `SEARCH` hands with the best so far; no dealt hand needs that many.
     """
 
     def __init__(self) -> None:
-        self.blocks: Blocks = blocks_of(USUAL)
+        self.blocks: Blocks = blocks_of(STANDARD)
         self.points: "list[i64]" = []
         self.joker: i64 = 0
         self.least: i64 = 0  # what the best melds so far leave
@@ -77,7 +77,7 @@ class Cheapest:
             cards = (block & LANE) << shift
             self.path[depth] = self.blocks.meld(block, shift + rank)
             self._search(one & ~(cards & ~two), two & ~cards, jokers - ((block >> 13) & 15), left, depth + 1)
-        self._books(one, two, jokers, left, depth, shift // 13, rank)
+        self._sets(one, two, jokers, left, depth, shift // 13, rank)
         self._search(one & ~(bit & ~two), two & ~bit, jokers, left + self.points[rank], depth)
 
     def _reach(self, one: i64, two: i64, jokers: i64) -> i64:
@@ -92,12 +92,12 @@ class Cheapest:
                 mask |= SUIT_COLUMN[15] << rank
         return mask
 
-    def _books(self, one: i64, two: i64, jokers: i64, left: i64, depth: i64, suit: i64, rank: i64) -> None:
-        """The books with the lowest card: all of its rank, all but one in every way, or just three."""
+    def _sets(self, one: i64, two: i64, jokers: i64, left: i64, depth: i64, suit: i64, rank: i64) -> None:
+        """The sets with the lowest card: all of its rank, all but one in every way, or just three."""
         held = rank_count(one, two, rank)
         for used in range(i64(jokers + 1)):
             for size in range(i64(3), held + used + 1):
-                if size - used >= 2 and size <= BOOK_SIZE:
+                if size - used >= 2 and size <= LARGEST_SET:
                     self._choose(one, two, jokers, left, depth, rank, suit, size - used, 0, used)
 
     def _choose(
@@ -115,7 +115,7 @@ class Cheapest:
     ) -> None:
         """Choose `more` cards of a rank from `suit` on, the lowest card among them."""
         if more == 0:
-            self.path[depth] = book_code(rank, suits, used)
+            self.path[depth] = set_code(rank, suits, used)
             self._search(one, two, jokers - used, left, depth + 1)
             return
         if suit > 3:
@@ -153,7 +153,7 @@ class Cheapest:
 
 
 class Evaluator:
-    """One look at a view. `unseen[card]`: copies that lie in the stock or in another hand."""
+    """Evaluates one view. `unseen[card]`: copies that lie in the stock or in another hand."""
 
     def __init__(self, view: Romi500View) -> None:
         self.view = view
@@ -164,7 +164,7 @@ class Evaluator:
             for card in cards:
                 self.unseen[card] -= 1
         for meld in view.table:
-            for card in laid_cards(meld):
+            for card in cards_of(meld):
                 self.unseen[card] -= 1
         for card in self.hand():
             self.unseen[card] -= 1
@@ -178,7 +178,7 @@ class Evaluator:
         return ROUNDS - self.view.round
 
     def chance(self, outs: i64) -> float:
-        """About how likely one of so many unseen cards is drawn in the turns that are left."""
+        """About how likely it is that one of `outs` unseen cards is drawn in the turns that are left."""
         total: i64 = 0
         for count in self.unseen:
             total += count
@@ -195,7 +195,7 @@ class Evaluator:
         return rules.joker if card == JOKER else rules.points[card % 13]
 
     def smallest_rival(self) -> i64:
-        """The fewest cards that another seat, still in, holds."""
+        """The fewest cards held by another seat that is not out."""
         least: i64 = 99
         for seat in range(self.view.players):
             count = self.view.counts[seat]
@@ -221,7 +221,7 @@ class Evaluator:
                     places |= run_outs(13, mate % 13)
                 elif mate % 13 == 0:
                     places |= run_outs(rank, 13)
-        if paired:  # RR-08: any suit will do
+        if paired:  # RR-08: any suit fits
             for other in range(i64(4)):
                 outs += self.unseen[13 * other + rank]
         places |= (places >> 13) & 1

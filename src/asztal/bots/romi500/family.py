@@ -6,27 +6,27 @@ from typing import Final
 
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
-from asztal.bots.romi500.evaluate import Cheapest, Evaluator
+from asztal.bots.romi500.evaluate import CheapestMelds, Evaluator
 from asztal.bots.romi500.players import EasyRomi500, SteadyRomi500
 from asztal.engine import View
 from asztal.games.romi500.view import Romi500View
-from asztal.melds.books import laid_cards
+from asztal.melds.sets_with_twins import cards_of
 from asztal.pieces.cards import JOKER, card_text
 
 __all__ = ["FAMILY"]
 
 
-def arrange(view: View, found: Arrangement) -> None:
+def arrange(view: View, arrangement: Arrangement) -> None:
     """The melds that leave least in the hand, then pairs, then the rest."""
     assert isinstance(view, Romi500View)
     evaluator = Evaluator(view)
     left = evaluator.hand()
     rules = view.rules
-    for meld in Cheapest().find(view.one, view.two, view.jokers, rules.points, rules.joker):
-        take_meld(found, left, laid_cards(meld))
+    for meld in CheapestMelds().find(view.one, view.two, view.jokers, rules.points, rules.joker):
+        take_meld(arrangement, left, cards_of(meld))
     # A joker goes with any two cards: what it promises a pair tells nothing.
-    pair_up(found, left, evaluator.promise, evaluator.unseen[JOKER])
-    found.add([card_text(card) for card in left])
+    pair_up(arrangement, left, evaluator.promise, evaluator.unseen[JOKER])
+    arrangement.add([card_text(card) for card in left])
 
 
 FAMILY: Final = BotFamily(

@@ -7,20 +7,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.bots.romi500.evaluate import Cheapest, Evaluator
+from asztal.bots.romi500.evaluate import CheapestMelds, Evaluator
 from asztal.engine import Move, View
 from asztal.errors import DealError
 from asztal.games.romi500.deal import hand_value
 from asztal.games.romi500.going_out import GoingOut
 from asztal.games.romi500.moves import ADD, DISCARD, LAY, card_in, meld_in
 from asztal.games.romi500.view import Romi500View
-from asztal.melds.books import jokers_in, laid_cards, size_of
 from asztal.melds.meld import BIT
+from asztal.melds.sets_with_twins import cards_of, joker_count, meld_size
 from asztal.pieces.cards import JOKER
 
 __all__ = ["EasyRomi500", "SteadyRomi500"]
 
-CARELESS: Final = 4  # easy does not think in one throw of so many
+CARELESS: Final = 4  # easy does not think in one discard out of this many
 
 # What steady's weights are in: points, as hands are (RR-14). Found by play against itself.
 KEEP_MELD: Final = 25.0  # a card of a meld that may yet be laid
@@ -41,7 +41,7 @@ def seen(view: View) -> Romi500View:
 
 
 class EasyRomi500(Bot):
-    """Harmless: lays what it can as it comes, discards a high-value card, and now and then any."""
+    """A beginner: lays whatever it can, discards a high-value card, and now and then any."""
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
@@ -56,7 +56,7 @@ class EasyRomi500(Bot):
         discards = codes_of(view, DISCARD)
         if not discards:
             return view.moves[self.rng.below(len(view.moves))]
-        return self.throw(seen(view), discards)
+        return self.discard(seen(view), discards)
 
     def longest(self, lays: list[Move]) -> Move:
         """The meld with the fewest jokers; among those the one with the most cards."""
@@ -64,13 +64,13 @@ class EasyRomi500(Bot):
         most: i64 = -1000
         for move in lays:
             meld = meld_in(move.code)
-            worth = size_of(meld) - 10 * jokers_in(meld)
-            if worth > most:
+            value = meld_size(meld) - 10 * joker_count(meld)
+            if value > most:
                 best = move
-                most = worth
+                most = value
         return best
 
-    def throw(self, view: Romi500View, discards: list[Move]) -> Move:
+    def discard(self, view: Romi500View, discards: list[Move]) -> Move:
         """A high-value card that has no mate of its rank."""
         chosen = discards[self.rng.below(len(discards))]
         if self.rng.below(CARELESS) == 0:
@@ -79,15 +79,15 @@ class EasyRomi500(Bot):
         best: i64 = -1
         for move in discards:
             card = card_in(move.code)
-            worth: i64 = 0
+            value: i64 = 0
             if card != JOKER:
                 mates = 0
                 for other in range(i64(4)):
                     if other != card // 13 and view.one & BIT[13 * other + card % 13]:
                         mates += 1
-                worth = evaluator.points_of(card) + self.rng.below(4) + (0 if mates > 0 else 6)
-            if worth > best:
-                best = worth
+                value = evaluator.points_of(card) + self.rng.below(4) + (0 if mates > 0 else 6)
+            if value > best:
+                best = value
                 chosen = move
         return chosen
 
@@ -98,7 +98,7 @@ class SteadyRomi500(Bot):
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.going_out = GoingOut()
-        self.cheapest = Cheapest()
+        self.cheapest = CheapestMelds()
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
@@ -107,13 +107,13 @@ class SteadyRomi500(Bot):
         mine = seen(view)
         evaluator = Evaluator(mine)
         if codes_of(view, LAY) or codes_of(view, ADD):
-            found = self.way_out(mine)
-            if found is not None:
-                return found
-            found = self.lay(evaluator)
-            if found is not None:
-                return found
-        return self.throw(evaluator, codes_of(view, DISCARD))
+            move = self.way_out(mine)
+            if move is not None:
+                return move
+            move = self.lay(evaluator)
+            if move is not None:
+                return move
+        return self.discard(evaluator, codes_of(view, DISCARD))
 
     def way_out(self, view: Romi500View) -> Move | None:
         """The first step of a way out, or None."""
@@ -143,7 +143,7 @@ class SteadyRomi500(Bot):
                 return move
         return None
 
-    def throw(self, evaluator: Evaluator, discards: list[Move]) -> Move:
+    def discard(self, evaluator: Evaluator, discards: list[Move]) -> Move:
         """The card that costs most to keep, less what it may yet become; at the end the lightest hand."""
         view = evaluator.view
         hand = evaluator.hand()
@@ -151,7 +151,7 @@ class SteadyRomi500(Bot):
         whole = int(hand_value(rules, view.one, view.two, view.jokers))
         melded: list[i64] = []
         for meld in self.cheapest.find(view.one, view.two, 0, rules.points, 0):
-            for card in laid_cards(meld):
+            for card in cards_of(meld):
                 melded.append(card)
         loose = hand[:]
         for card in melded:

@@ -1,4 +1,4 @@
-"""What a römi player notices about a hand: what it can lay, what each card may still become."""
+"""What a römi player sees in a hand: what it can lay, what each card may still become."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ JOKER_POINTS: Final = 20
 
 
 class Evaluator:
-    """One look at a view. `unseen[card]`: copies that lie in the stock or in another hand."""
+    """Evaluates one view. `unseen[card]`: copies that lie in the stock or in another hand."""
 
     def __init__(self, view: RummyView, arranger: Arranger) -> None:
         self.view = view
@@ -82,7 +82,7 @@ class Evaluator:
         view = self.view
         limit = view.now.joker_limit if view.now.joker_limit >= 0 else view.jokers
         if limit > 0 and not any(own_in(story, view.jokers) > 0 for story in view.now.stories):
-            limit = 0  # R40-65: a freed or taken one is not thrown
+            limit = 0  # R40-65: a freed or taken one is not discarded
         kept: i64 = view.now.taken if view.now.unlaid() else -1
         rules = view.rules
         if self.arranger.whole(

@@ -17,21 +17,21 @@ from asztal.pieces.cards import JOKER, card_text
 __all__ = ["FAMILY"]
 
 
-def arrange(view: View, found: Arrangement) -> None:
+def arrange(view: View, arrangement: Arrangement) -> None:
     """The melds worth most, then what fits the table once this seat has opened, then pairs, then the rest."""
     assert isinstance(view, RummyView)
     evaluator = Evaluator(view, Arranger(view.rules.cap, view.rules.points))
     left = evaluator.hand()
     evaluator.arranger.best(view.one, view.two, view.jokers)
     for step in evaluator.arranger.steps():
-        take_meld(found, left, cards_of(step.meld))
+        take_meld(arrangement, left, cards_of(step.meld))
     if view.seat is not None and view.opened & BIT[view.seat]:
         fitting = [card for card in left if card != JOKER and evaluator.fits_table(card)]
         for card in fitting:
             left.remove(card)
-        found.add([card_text(card) for card in fitting])
-    pair_up(found, left, evaluator.promise, 0)
-    found.add([card_text(card) for card in left])
+        arrangement.add([card_text(card) for card in fitting])
+    pair_up(arrangement, left, evaluator.promise, 0)
+    arrangement.add([card_text(card) for card in left])
 
 
 FAMILY: Final = BotFamily(

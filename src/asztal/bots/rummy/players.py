@@ -14,7 +14,7 @@ from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, joker_count, meld_size, naturals
 from asztal.melds.plan import LAY as LAY_STEP
 from asztal.melds.plan import Step
-from asztal.melds.points import USUAL
+from asztal.melds.points import STANDARD
 from asztal.pieces.cards import JOKER
 
 __all__ = ["EasyRummy", "SteadyRummy"]
@@ -26,7 +26,7 @@ class RummyBot(Bot):
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.cap: i64 = 2
-        self.points = USUAL
+        self.points = STANDARD
         self.arranger = Arranger(self.cap, self.points)
 
     def look(self, view: View) -> Evaluator:
@@ -56,7 +56,7 @@ def move_of(view: View, steps: list[Step]) -> Move | None:
 
 
 class EasyRummy(RummyBot):
-    """Harmless: lays what it has, rarely takes a discard, discards its highest-value loose card."""
+    """A beginner: lays what it has, rarely takes a discard, discards its highest-value loose card."""
 
     def choose(self, view: View) -> Move:
         if len(view.moves) == 1:
@@ -67,14 +67,14 @@ class EasyRummy(RummyBot):
             return self.pick_up(evaluator, takes)
         lays = [move for move in view.moves if move.code & 7 != DISCARD]
         if lays:
-            found = move_of(
+            play = move_of(
                 view,
                 evaluator.best_melds()
                 if evaluator.is_open()
                 else evaluator.opening(evaluator.view.rules.minimum),
             )
-            if found is not None:
-                return found
+            if play is not None:
+                return play
             # Lay off a natural card two times out of three; a joker is kept.
             adds = [move for move in lays if move.code & 7 == ADD and card_in(move.code) != JOKER]
             if adds and self.rng.below(3) != 0:
@@ -82,7 +82,7 @@ class EasyRummy(RummyBot):
         discards = moves_of(view, DISCARD)
         if not discards:
             return lays[self.rng.below(len(lays))]
-        return self.throw(evaluator, discards)
+        return self.discard(evaluator, discards)
 
     def pick_up(self, evaluator: Evaluator, takes: list[Move]) -> Move:
         """Take a discard that makes a meld, half of the time; else draw."""
@@ -93,19 +93,19 @@ class EasyRummy(RummyBot):
                 return takes[0]
         return view.moves[0]
 
-    def throw(self, evaluator: Evaluator, discards: list[Move]) -> Move:
+    def discard(self, evaluator: Evaluator, discards: list[Move]) -> Move:
         """The highest-value card outside the melds, now and then any."""
         loose = evaluator.in_melds()
         best = discards[0]
-        dearest: i64 = -1
+        highest: i64 = -1
         for move in discards:
             card = card_in(move.code)
             worth: i64 = 0 if card == JOKER else 1 + evaluator.points_of(card) + self.rng.below(4)
             if card in loose:
                 loose.remove(card)
                 worth = 0
-            if worth > dearest:
-                dearest = worth
+            if worth > highest:
+                highest = worth
                 best = move
         return best
 
@@ -120,10 +120,10 @@ class SteadyRummy(RummyBot):
         if evaluator.view.phase == 0:
             return self.pick_up(evaluator)
         if any(move.code & 7 != DISCARD for move in view.moves):
-            found = self.lay(evaluator)
-            if found is not None:
-                return found
-        return self.throw(evaluator, moves_of(view, DISCARD))
+            play = self.lay(evaluator)
+            if play is not None:
+                return play
+        return self.discard(evaluator, moves_of(view, DISCARD))
 
     def pick_up(self, evaluator: Evaluator) -> Move:
         """Under obligation take whatever the rules let one take; freely, what helps the hand."""
@@ -149,21 +149,21 @@ class SteadyRummy(RummyBot):
         if not evaluator.is_open():
             opening = evaluator.opening(view.rules.minimum)
             if not opening:
-                return self.oblige(evaluator)
+                return self.meet_obligation(evaluator)
             # Lay the highest-scoring melds if they are enough, else just what reaches the minimum.
-            dear = evaluator.best_melds()
+            best_plan = evaluator.best_melds()
             total: i64 = view.laid_points
-            for step in dear:
+            for step in best_plan:
                 if step.kind == LAY_STEP:
                     total += view.rules.points.of(step.meld)
             if not view.now.owed and total >= view.rules.minimum:
-                return move_of(view, dear)
+                return move_of(view, best_plan)
             return move_of(view, opening)
-        if (view.now.owed and view.now.unlaid()) or excess(view) > 0:
-            return self.oblige(evaluator)
-        found = move_of(view, evaluator.best_melds())
-        if found is not None:
-            return found
+        if (view.now.owed and view.now.unlaid()) or freed_to_lay(view) > 0:
+            return self.meet_obligation(evaluator)
+        play = move_of(view, evaluator.best_melds())
+        if play is not None:
+            return play
         for verb in (SWAP, ADD):
             for move in view.moves:
                 if (
@@ -173,7 +173,7 @@ class SteadyRummy(RummyBot):
                 ):
                     return move
         if view.now.owed and not any(move.code & 7 == DISCARD for move in view.moves):
-            return self.oblige(evaluator)
+            return self.meet_obligation(evaluator)
         return None
 
     def gives_up_little(self, evaluator: Evaluator, card: i64) -> bool:
@@ -184,7 +184,7 @@ class SteadyRummy(RummyBot):
         mates.remove(card)
         return evaluator.promise(card, mates) < 6
 
-    def oblige(self, evaluator: Evaluator) -> Move | None:
+    def meet_obligation(self, evaluator: Evaluator) -> Move | None:
         """Meet an obligation: the lay that leaves the lightest hand, jokers kept out of lay-offs."""
         best: Move | None = None
         value: i64 = -1000
@@ -197,7 +197,7 @@ class SteadyRummy(RummyBot):
             if verb == LAY:
                 meld = meld_in(move.code)
                 score = view.rules.points.of(meld) + 15 * (meld_size(meld) - joker_count(meld))
-                if joker_count(meld) > 0 and excess(view) > 0:
+                if joker_count(meld) > 0 and freed_to_lay(view) > 0:
                     score += 60
                 taken = view.now.taken
                 if taken >= 0 and taken != JOKER and naturals(meld) & BIT[taken] != 0:
@@ -207,7 +207,7 @@ class SteadyRummy(RummyBot):
                 score = -30 if card == JOKER else evaluator.points_of(card)
                 if card == view.now.taken:
                     score += 80
-                if card == JOKER and excess(view) > 0:
+                if card == JOKER and freed_to_lay(view) > 0:
                     score += 60
             if score > value:
                 value = score
@@ -216,12 +216,12 @@ class SteadyRummy(RummyBot):
             best is not None
             and any(move.code & 7 == DISCARD for move in view.moves)
             and not view.now.owed
-            and excess(view) == 0
+            and freed_to_lay(view) == 0
         ):
             return None
         return best
 
-    def throw(self, evaluator: Evaluator, discards: list[Move]) -> Move:
+    def discard(self, evaluator: Evaluator, discards: list[Move]) -> Move:
         """The card whose loss hurts least: no meld, few outs, many points, of no use to the next seat."""
         melded = evaluator.in_melds()
         loose = evaluator.hand()
@@ -256,6 +256,6 @@ class SteadyRummy(RummyBot):
         return best
 
 
-def excess(view: RummyView) -> i64:
+def freed_to_lay(view: RummyView) -> i64:
     """Freed jokers that must still be laid, at the least (R40-45, R40-57)."""
     return view.now.must_lay(view.jokers)

@@ -1,8 +1,8 @@
 """What a hand of Tábla Römi is worth: how near it is to each kind, and how soon it may get there.
 
-For every kind the arranger says how many tiles are missing. Near hands are looked at closely: which of
-the tiles that nobody can place would bring them a step on (the outs). From both follows about how
-many turns a kind will take, and what it is worth: its prize, less the longer it takes.
+For every kind the arranger says how many tiles are missing. For kinds that are near, the outs are counted:
+the unseen tiles that would bring them a step closer. Both together estimate how many turns a kind will
+take, and so what it is worth: its prize, discounted by that time.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from asztal.pieces.tiles import FACES, JOKER
 __all__ = ["Evaluator"]
 
 KINDS_SEEN: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
-CLOSE: Final = 4  # so many tiles missing, and outs are counted one by one
+CLOSE: Final = 4  # this many tiles missing, and outs are counted one by one
 PATIENCE: Final = 9.0  # turns that make a hand worth a third
-LOOKS: Final = 1.5  # a turn shows the drawn tile and the one thrown to us
+LOOKS: Final = 1.5  # a turn shows the drawn tile and the one discarded to us
 SECOND: Final = 0.25  # what a second kind in reach adds
 # Turns that the steps after the next one take, by how many there are: found by play against itself.
 LATER: "Final[list[float]]" = [0.0, 4.0, 6.5, 8.5, 10.0, 11.5, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0]
 
 
 class Evaluator:
-    """What this seat can tell from its view."""
+    """What this seat can conclude from its view."""
 
     def __init__(self, view: TablaView) -> None:
         self.view = view
@@ -56,9 +56,9 @@ class Evaluator:
         return float(int(self.prizes[0 if kind == MELDS else kind]))
 
     def weigh(self, one: i64, two: i64, jokers: i64) -> None:
-        """Look at fifteen tiles before asking what fourteen of them are worth, a throw after the other.
+        """Look at fifteen tiles before asking what fourteen of them are worth, discard by discard.
 
-        A tile that brings fourteen of them nearer brings them nearer all together, unless the throw was a
+        A tile that brings fourteen of them nearer brings them nearer all together, unless the discard was a
         step back.
         """
         ones = self.wilds.ones(one, jokers)
@@ -81,17 +81,17 @@ class Evaluator:
             away = missing(ones, twos, wild, kind)
             if kind != MELDS and away > 2 * CLOSE - 2:
                 continue
-            worth = self.prize(kind) * math.exp(-self.turns(ones, twos, wild, kind, away) / PATIENCE)
-            total += worth
-            if worth > best:
-                best = worth
+            score = self.prize(kind) * math.exp(-self.turns(ones, twos, wild, kind, away) / PATIENCE)
+            total += score
+            if score > best:
+                best = score
         return best + SECOND * (total - best)
 
     def turns(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64) -> float:
-        """About how many turns it takes until so many missing tiles have come.
+        """About how many turns it takes until this many missing tiles have come.
 
-        The next step is reckoned from the outs. Of the later ones it is only known that they are slower:
-        fewer and fewer tiles will do.
+        The next step is computed from the outs. Of the later ones it is only known that they are slower:
+        fewer and fewer tiles help.
         """
         if away <= 0:
             return 0.0
@@ -104,39 +104,39 @@ class Evaluator:
         step = max(1.0, int(self.hidden) / (looks * outs))
         if kind == MELDS:
             return step + LATER[away - 1]
-        found = step
+        total = step
         for left in range(1, away):
-            found += step * int(away) / int(left)
-        return found
+            total += step * int(away) / int(left)
+        return total
 
     def outs(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64) -> i64:
         """How many live tiles bring this kind a step on."""
-        found: i64 = self.wild_live
+        count: i64 = self.wild_live
         if kind == DOUBLES:
             for tile in range(i64(JOKER)):
                 if ones & BIT[tile] and not twos & BIT[tile]:
-                    found += self.live[tile]
-            return found
+                    count += self.live[tile]
+            return count
         if kind == COLOUR or kind == EIGHTS:
-            return found + self.counted_outs(ones, twos, kind)
+            return count + self.counted_outs(ones, twos, kind)
         helping = near(ones) if away > CLOSE else self.helping(ones, twos, wild, away)
         for tile in range(i64(JOKER)):
             if helping & BIT[tile]:
-                found += self.live[tile]
+                count += self.live[tile]
         if away > CLOSE:
-            found = found // 2
-        return found
+            count = count // 2
+        return count
 
     def helping(self, ones: i64, twos: i64, wild: i64, away: i64) -> i64:
         """The live tiles that bring melds a step on, as a mask."""
         asked = near(ones)
         if away == self.whole_away:
             asked &= self.whole_outs
-        found: i64 = 0
+        tiles: i64 = 0
         for tile in range(i64(JOKER)):
             if self.live[tile] > 0 and asked & BIT[tile] and self.helps(ones, twos, wild, away, tile):
-                found |= BIT[tile]
-        return found
+                tiles |= BIT[tile]
+        return tiles
 
     def helps(self, ones: i64, twos: i64, wild: i64, away: i64, tile: i64) -> bool:
         """Whether one more tile brings melds a step on."""
@@ -178,10 +178,10 @@ class Evaluator:
                 wish += 0.05 * int(self.live[other])
         if known & BIT[as_tile]:
             wish += 1.0
-        for thrown in view.discards[seat]:
-            if thrown == tile:
+        for discarded in view.discards[seat]:
+            if discarded == tile:
                 wish -= 1.0
-            elif thrown != JOKER and around & BIT[thrown]:
+            elif discarded != JOKER and around & BIT[discarded]:
                 wish -= 0.3
         return wish
 
@@ -206,9 +206,9 @@ NEAR: "Final[list[i64]]" = _near_tiles()
 
 
 def near(tiles: i64) -> i64:
-    """The tiles that could stand in one meld with some of these."""
-    found: i64 = 0
+    """The tiles that could be in one meld with some of these."""
+    neighbours: i64 = 0
     for tile in range(i64(JOKER)):
         if tiles & BIT[tile]:
-            found |= NEAR[tile]
-    return found
+            neighbours |= NEAR[tile]
+    return neighbours

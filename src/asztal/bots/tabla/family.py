@@ -19,8 +19,8 @@ from asztal.pieces.tiles import tile_text
 __all__ = ["FAMILY"]
 
 
-def arrange(view: View, found: Arrangement) -> None:
-    """Tiles that could stand in one meld side by side, the most first; wild ones last."""
+def arrange(view: View, arrangement: Arrangement) -> None:
+    """Tiles that could be in one meld side by side, the largest group first; wild ones last."""
     assert isinstance(view, TablaView)
     wild: list[i64] = []
     left: list[i64] = []
@@ -44,9 +44,9 @@ def arrange(view: View, found: Arrangement) -> None:
     for size in range(14, 1, -1):
         for group in groups:
             if len(group) == size or (size == 14 and len(group) > 14):
-                found.add([tile_text(tile) for tile in group])
-    found.add([tile_text(group[0]) for group in groups if len(group) == 1])
-    found.add([tile_text(tile) for tile in wild])
+                arrangement.add([tile_text(tile) for tile in group])
+    arrangement.add([tile_text(group[0]) for group in groups if len(group) == 1])
+    arrangement.add([tile_text(tile) for tile in wild])
 
 
 FAMILY: Final = BotFamily(

@@ -1,6 +1,6 @@
-"""Tábla Römi players. `easy` keeps what lies together; `steady` weighs the kinds of hand and its chances.
+"""Tábla Römi players. `easy` keeps tiles that go together; `steady` weighs each kind of hand and its chances.
 
-Both see a `TablaView` alone. Both call a tile whenever it finishes, and finish for the higher prize.
+Both see only a `TablaView`. Both claim a tile whenever it finishes, and finish for the higher prize.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from asztal.pieces.tiles import FACES, JOKER
 
 __all__ = ["EasyTabla", "SteadyTabla"]
 
-CARELESS: Final = 6  # easy does not think in one throw of so many
-TAKES: Final = 3  # easy takes a tile that goes with so many of its own
+CARELESS: Final = 6  # easy does not think in one discard out of this many
+TAKES: Final = 3  # easy takes a tile that goes with this many of its own
 FEEDING: Final = 0.01  # steady: points that a tile wanted by the next player costs
-SURER: Final = 1.06  # steady: so much better must a hand be with the tile taken
+SURER: Final = 1.06  # steady: how much better the hand must be with the tile taken
 NEARBY: Final = 3  # tiles missing of a kind that steady does not spoil unweighed
 CHECKED: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
 
@@ -76,7 +76,7 @@ def without_tile(one: i64, two: i64, jokers: i64, tile: i64) -> tuple[i64, i64, 
 
 
 class EasyTabla(Bot):
-    """Keeps tiles that go with many others, throws the loneliest, and sees no further."""
+    """Keeps tiles that go with many others, discards the loneliest, and looks no further."""
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
@@ -105,7 +105,7 @@ class EasyTabla(Bot):
         return best[self.rng.below(len(best))]
 
     def company(self, view: TablaView, tile: i64) -> i64:
-        """How many of the hand's other tiles could stand in a meld with this one."""
+        """How many of the hand's other tiles could be in a meld with this one."""
         wilds = view.wilds
         if wilds.is_wild(tile):
             return 100
@@ -126,7 +126,7 @@ class SteadyTabla(Bot):
             return end
         if view.moves[0].code < DISCARD:
             return self.draw_or_take(view)
-        return self.throw(view)
+        return self.discard(view)
 
     def draw_or_take(self, view: TablaView) -> Move:
         """Take the tile if it finishes or makes the hand surely better, else draw."""
@@ -141,14 +141,18 @@ class SteadyTabla(Bot):
             return draw
         one, two, jokers = with_tile(view.one, view.two, view.jokers, tile)
         wilds = view.wilds
-        if wilds.any_throw(one, two, jokers, tile, False):
+        if wilds.can_finish(one, two, jokers, tile, False):
             return take
         evaluator = Evaluator(view)
         least = SURER * evaluator.value(view.one, view.two, view.jokers)
         evaluator.weigh(one, two, jokers)
-        for thrown in range(i64(FACES)):
-            if thrown != tile and held_of(one, two, jokers, thrown) > 0 and not wilds.is_wild(thrown):
-                rest = without_tile(one, two, jokers, thrown)
+        for discarded in range(i64(FACES)):
+            if (
+                discarded != tile
+                and held_of(one, two, jokers, discarded) > 0
+                and not wilds.is_wild(discarded)
+            ):
+                rest = without_tile(one, two, jokers, discarded)
                 if evaluator.value(rest[0], rest[1], rest[2]) > least:
                     return take
         return draw
@@ -162,26 +166,26 @@ class SteadyTabla(Bot):
                 return True
         return False
 
-    def throw(self, view: TablaView) -> Move:
-        """The throw that leaves most, less what it may give the next player."""
+    def discard(self, view: TablaView) -> Move:
+        """The discard that leaves the most, less what it may give the next player."""
         evaluator = Evaluator(view)
         evaluator.weigh(view.one, view.two, view.jokers)
         best: list[Move] = []
         most = 0.0
-        for move in worthy(view):
+        for move in harmless_discards(view):
             tile = tile_in(move.code)
             rest = without_tile(view.one, view.two, view.jokers, tile)
-            worth = evaluator.value(rest[0], rest[1], rest[2]) - FEEDING * evaluator.wanted_by_next(tile)
-            if not best or worth > most:
+            score = evaluator.value(rest[0], rest[1], rest[2]) - FEEDING * evaluator.wanted_by_next(tile)
+            if not best or score > most:
                 best = [move]
-                most = worth
-            elif worth == most:
+                most = score
+            elif score == most:
                 best.append(move)
         return best[self.rng.below(len(best))]
 
 
-def worthy(view: TablaView) -> list[Move]:
-    """The throws that cost no step of the nearest melds, or of another kind that is near; no wild tile."""
+def harmless_discards(view: TablaView) -> list[Move]:
+    """The discards that cost no step of the nearest melds, or of another kind that is near; no wild tile."""
     moves = [move for move in view.moves if not view.wilds.is_wild(tile_in(move.code))]
     if not moves:
         return list(view.moves)
@@ -194,5 +198,5 @@ def worthy(view: TablaView) -> list[Move]:
             if not kept[number]:
                 rest = without_tile(view.one, view.two, view.jokers, tile_in(moves[number].code))
                 kept[number] = view.wilds.is_within(rest[0], rest[1], rest[2], kind, least)
-    found = [moves[number] for number in range(len(moves)) if kept[number]]
-    return found if found else moves
+    harmless = [moves[number] for number in range(len(moves)) if kept[number]]
+    return harmless if harmless else moves

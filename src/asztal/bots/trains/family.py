@@ -17,8 +17,8 @@ from asztal.pieces import bone_sets
 __all__ = ["FAMILY"]
 
 
-def arrange(view: View, found: Arrangement) -> None:
-    """The longest line for one's own train, then what fits another end open to this seat, then the rest."""
+def arrange(view: View, arrangement: Arrangement) -> None:
+    """The longest line for the seat's own train, then what fits another end open to this seat, then the rest."""
     assert isinstance(view, TrainView)
     board = view.board
     own: list[i64] = []
@@ -31,7 +31,7 @@ def arrange(view: View, found: Arrangement) -> None:
             own.append(end)
         elif board.open_to(view.seat, line):
             other |= bone_sets.WITH[end]
-    arrange_bones(view.hand, own, other, found)
+    arrange_bones(view.hand, own, other, arrangement)
 
 
 FAMILY: Final = BotFamily(

@@ -1,9 +1,9 @@
 """Players of trains. `easy` gets rid of heavy bones; `steady` plans its own line and keeps to the plan.
 
-Both see a `TrainView` alone. A plan is a trail through the hand: bones that can follow one another from
-an open end of one's own train. `steady` looks for the trail that saves most, in the first round for
+Both see only a `TrainView`. A plan is a trail through the hand: bones that can follow one another from
+an open end of its own train. `steady` looks for the trail that saves most, in the first round for
 the one that sheds most at once, and judges a move by what the hand would probably count in the end
-after it: bones in the plan the less, the sooner their turn comes; loose bones nearly in full.
+after it: bones in the plan count less the sooner their turn comes, loose bones nearly in full.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from asztal.games.trains.board import Board
 from asztal.games.trains.lines import COMMON, MARK, STEP
 from asztal.games.trains.rules import TrainRules
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, PIPS, SHOWING, WITH, bones_of, size_of
+from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, PIPS, SHOWING, WITH, bones_of, count_bones
 
 __all__ = ["EasyTrain", "SteadyTrain"]
 
-CARELESS: Final = 5  # easy does not think in one move of so many
+CARELESS: Final = 5  # easy does not think in one move out of this many
 
 # What steady's costs are in: hundredths of a point. Found by play against itself.
 POINT: Final = 100
@@ -66,16 +66,16 @@ class SteadyTrain(Bot):
         """The move after which the least is likely to be left; among equals any."""
         if len(view.moves) == 1 or not isinstance(view, TrainView):
             return view.moves[self.rng.below(len(view.moves))]
-        thought = _Thought(view)
+        evaluator = _Evaluator(view)
         best: list[Move] = []
         least: i64 = 0
         for move in view.moves:
             if move.code < STEP:  # to stop is never better than to lay
                 continue
             cost = (
-                thought.marking(move.code)
+                evaluator.cost_of_marking(move.code)
                 if move.code >= MARK
-                else thought.laying(view.board, view.hand, move.code, True)
+                else evaluator.cost_of_placing(view.board, view.hand, move.code, True)
             )
             if not best or cost < least:
                 best = [move]
@@ -85,7 +85,7 @@ class SteadyTrain(Bot):
         return best[self.rng.below(len(best))]
 
 
-class _Thought:
+class _Evaluator:
     """What one decision is weighed with."""
 
     def __init__(self, view: TrainView) -> None:
@@ -115,7 +115,7 @@ class _Thought:
 
     # The cost of moves.
 
-    def laying(self, board: Board, hand: i64, code: i64, may_follow: bool) -> i64:
+    def cost_of_placing(self, board: Board, hand: i64, code: i64, may_follow: bool) -> i64:
         """What the hand will probably cost after this bone is laid, and the best that may follow it."""
         bone = code // STEP - 1
         line = board.line_of((code % STEP) >> 1)
@@ -125,15 +125,15 @@ class _Thought:
         if rest == 0:
             return -POINT * POINT  # out
         if self.first or not BIT[bone] & DOUBLES:
-            return self.standing(after, rest, SEARCH if may_follow else ROUGH)
+            return self.cost_of_hand(after, rest, SEARCH if may_follow else ROUGH)
         after.add_double(line)
         after.drop_dead()
         after.laid = True
         if not rest & after.legal(self.seat):
-            return self.standing(after, rest, ROUGH) + DRAWN + MARKED
-        return self.following(after, rest, may_follow)
+            return self.cost_of_hand(after, rest, ROUGH) + DRAWN + MARKED
+        return self.cost_of_following(after, rest, may_follow)
 
-    def following(self, board: Board, hand: i64, may_follow: bool) -> i64:
+    def cost_of_following(self, board: Board, hand: i64, may_follow: bool) -> i64:
         """The least cost with one more bone, which a double asks for (MT-17)."""
         least: i64 = -1
         for line in range(len(board.ends)):
@@ -142,14 +142,14 @@ class _Thought:
             for bone in bones_of(hand & WITH[board.ends[line]]):
                 cost: i64 = 0
                 if BIT[bone] & DOUBLES and not may_follow:
-                    cost = self.standing(board, hand ^ BIT[bone], ROUGH)
+                    cost = self.cost_of_hand(board, hand ^ BIT[bone], ROUGH)
                 else:
-                    cost = self.laying(board, hand, (bone + 1) * STEP + 2 * board.key(line), False)
+                    cost = self.cost_of_placing(board, hand, (bone + 1) * STEP + 2 * board.key(line), False)
                 if least < 0 or cost < least:
                     least = cost
         return least
 
-    def standing(self, board: Board, hand: i64, budget: i64) -> i64:
+    def cost_of_hand(self, board: Board, hand: i64, budget: i64) -> i64:
         """What this hand will probably cost, our turn being over."""
         seat = self.seat
         public: i64 = 0
@@ -169,21 +169,21 @@ class _Thought:
             cost += self.weights[bone] * (PUBLIC if shown & BIT[bone] else LOOSE) // 100
         if board.doubles and not self.first:
             cost -= self.burden(board.double_at(board.doubles[0]))
-        return cost - self.planned(board, hand, shown, budget)
+        return cost - self.planned_savings(board, hand, shown, budget)
 
     def burden(self, number: i64) -> i64:
         """What it is worth that the next player must cover a double, and perhaps cannot."""
         if NUMBER[number] & self.next_lacks:
             return BURDEN
-        unseen = size_of(self.unseen)
-        worth: i64 = BURDEN
-        for _ in range(size_of(self.unseen & WITH[number])):
-            worth = worth * (unseen - self.next_holds) // unseen if unseen > 0 else 0
-        return worth
+        unseen = count_bones(self.unseen)
+        value: i64 = BURDEN
+        for _ in range(count_bones(self.unseen & WITH[number])):
+            value = value * (unseen - self.next_holds) // unseen if unseen > 0 else 0
+        return value
 
     # Plans.
 
-    def planned(self, board: Board, hand: i64, shown: i64, budget: i64) -> i64:
+    def planned_savings(self, board: Board, hand: i64, shown: i64, budget: i64) -> i64:
         """What plans for all open ends of our own train save, the best end first."""
         ends: list[i64] = []
         for line in range(len(board.ends)):
@@ -208,7 +208,7 @@ class _Thought:
             if self.best == 0:
                 break
             saved += self.best
-            turn += size_of(self.used & ~DOUBLES)
+            turn += count_bones(self.used & ~DOUBLES)
             hand ^= self.used
             ends.pop(chosen)
         return saved
@@ -249,7 +249,7 @@ class _Thought:
 
     # The marker.
 
-    def marking(self, code: i64) -> i64:
+    def cost_of_marking(self, code: i64) -> i64:
         """What it costs to open this arm: bones that others may lay there, and our own plan for it."""
         board = self.board
         line = board.line_of((code - MARK) >> 1)
@@ -258,4 +258,4 @@ class _Thought:
         self.used = 0
         self.budget = SEARCH
         self.search(self.hand, end, 0, 0, 0, 0)
-        return self.best + POINT * size_of(self.unseen & WITH[end])
+        return self.best + POINT * count_bones(self.unseen & WITH[end])

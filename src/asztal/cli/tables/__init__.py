@@ -1,4 +1,4 @@
-"""The table of each family in lines, from the view's JSON alone: a module a family."""
+"""The table of each family in lines, from the view's JSON alone: one module per family."""
 
 from __future__ import annotations
 

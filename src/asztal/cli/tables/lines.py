@@ -48,7 +48,7 @@ def _nothing(deal: Data, seat: int, lang: str) -> Text:
 
 @dataclass(frozen=True)
 class Drawing:
-    """How a family's table is drawn: the table and the hand in lines; what stands right behind another seat's
+    """How a family's table is drawn: the table and the hand in lines; the text right after another seat's
     name, and what everybody knows of that seat."""
 
     table: Callable[[Data, str], list[Text]]
@@ -129,7 +129,7 @@ def melds(deal: Data, lang: str) -> list[Text]:
 
 
 def own(deal: Data, lang: str, groups: Sequence[Text], *notes: Text) -> list[Text]:
-    """One's own hand under its heading; nothing for a spectator."""
+    """The viewer's own hand under its heading; nothing for a spectator."""
     if deal["seat"] is None:
         return []
     heading = Text(text(lang, "cli-hand", count=len(deal["hand"])), style="dim")
@@ -145,7 +145,7 @@ def taken(code: str | None, lang: str) -> list[Text]:
 
 
 def finished(deal: Data) -> list[Text]:
-    """The hand of tiles that ended the deal, meld by meld, and what need form nothing; else nothing."""
+    """The hand of tiles that ended the deal, meld by meld, and what need not form anything; else nothing."""
     hand = deal.get("finished")
     if not hand:
         return []

@@ -19,10 +19,10 @@ def draw(deal: Data, lang: str) -> list[Text]:
         )
     ]
     lines += melds(deal, lang)
-    thrown = [code for pile in deal["discards"] for code in pile]
-    if thrown:
+    discards = [code for pile in deal["discards"] for code in pile]
+    if discards:
         lines.append(Text(text(lang, "cli-thrown"), style="dim"))
-        lines += wrapped([piece(code) for code in thrown], gap=1)
+        lines += wrapped([piece(code) for code in discards], gap=1)
     note = Text(
         text(lang, "cli-may-lay" if deal["may_lay"] else "cli-may-not-lay"),
         style="green" if deal["may_lay"] else "dim",

@@ -1,4 +1,4 @@
-"""A domino deal in progress: what lies where, and how a legal move changes it (D-05 to D-08, D-13)."""
+"""A domino deal in progress: where everything is, and how a legal move changes it (D-05 to D-08, D-13)."""
 
 from __future__ import annotations
 

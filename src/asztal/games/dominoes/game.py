@@ -60,7 +60,7 @@ class DominoGame(BoneGame):
         return state
 
     def _give_hands(self, state: DominoState, order: list[i64]) -> None:
-        """Whole hands from the top; whoever holds the highest double is to move (D-04)."""
+        """Whole hands from the top; the holder of the highest double is to move (D-04)."""
         best: i64 = 0
         at: i64 = 0
         seat = state.dealer

@@ -14,11 +14,11 @@ First the game with its number of players and the options that differ. Then, eac
 
 and the clauses of hands, stock and what is known of hands (`asztal.bones.position`).
 
-Errors, all with the parameter `clause`, beside those of `asztal.bones.position`:
+Errors, all with the parameter `clause`, in addition to those of `asztal.bones.position`:
 
     position.bone       not a bone of the set (`text`)
-    position.bone-twice a bone stands twice (`bone`)
-    position.bones-missing   bones that stand nowhere (`bones`)
+    position.bone-twice a bone appears twice (`bone`)
+    position.bones-missing   bones that have no place (`bones`)
     position.line       the bone does not touch its left neighbour with an equal number (`bone`)
     position.start      the first bone must be a double (`bone`)
     position.hands      more than one hand is empty, or one on an empty line
@@ -40,7 +40,7 @@ from asztal.errors import NotationError
 from asztal.games.dominoes.deal import DominoDeal
 from asztal.games.dominoes.memory import NOBODY, Memory
 from asztal.games.dominoes.rules import BONES, TOP, WITH
-from asztal.pieces.bone_sets import highest_double, size_of
+from asztal.pieces.bone_sets import count_bones, highest_double
 from asztal.pieces.bones import bone_text, parse_bone
 
 __all__ = ["fill_from_text", "position_text"]
@@ -123,7 +123,7 @@ def fill_from_text(deal: DominoDeal, text: str) -> None:
     dealt = rules.hand_sizes[players]
     most = BONES - (players - 1) * dealt if rules.drawing else dealt  # D-02, D-07, D-12
     for seat in range(players):
-        check_size(seat, size_of(deal.hand(seat)), most)
+        check_size(seat, count_bones(deal.hand(seat)), most)
     supply = Supply(clauses, KIND, list(range(i64(BONES))))
     supply.use("line", line.bones)
     read_stock(supply, deal)

@@ -11,7 +11,7 @@ The codes with their parameters:
     place.does-not-fit      D-05   bone, end, number, now, fits     the open number at that end (`left`,
                                                     `right`) is not on the bone
     place.end               D-06   bone             it fits at both ends: say which
-    draw.not-in-this-game   D-12   now, fits        who cannot place passes here
+    draw.not-in-this-game   D-12   now, fits        a player who cannot place passes here
     draw.can-place          D-07   bone             something fits, for instance this bone
     draw.empty-stock        D-07                    nothing to draw: pass
     pass.can-place          D-07 (D-12 without drawing)   bone

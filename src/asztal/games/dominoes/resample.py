@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.bones.knowledge import NO_HIGHER
-from asztal.bones.sampling import Places
+from asztal.bones.sampling import HiddenPlaces
 from asztal.engine import Random
 from asztal.games.dominoes.deal import DominoDeal
 from asztal.games.dominoes.rules import EVERY, TOP, WITH
@@ -37,7 +37,7 @@ def fill_from_view(deal: DominoDeal, view: DominoView, rng: Random) -> None:
             hidden.remove(double)
             extra = BIT[double]
         first = HIGH[double]
-    places = Places(hidden)
+    places = HiddenPlaces(hidden)
     for seat in range(view.players):
         if view.seat is not None and seat == view.seat:
             continue

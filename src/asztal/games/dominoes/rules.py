@@ -34,7 +34,7 @@ class DominoRules:
     """The rules of one game as values.
 
     `hand_sizes` gives the bones dealt to each player, by number of players (0: not for so many);
-    `drawing` says whether who cannot place draws; `step` is +1 clockwise, −1 the other way round;
+    `drawing` says whether a player who cannot place draws; `step` is +1 clockwise, −1 the other way round;
     `target` is the total that ends a match.
     """
 

@@ -1,6 +1,6 @@
 """The referee of the domino games: which moves are legal, and how a deal ends (D-04 to D-13).
 
-Every refusal is made in `asztal.games.dominoes.reasons`, which lists their codes. Texts that are no
+Every refusal is made in `asztal.games.dominoes.reasons`, which lists their codes. Texts that are not a
 move raise NotationError: `move.unreadable` (text), `bone.unreadable` (text),
 `bone.not-in-set` (text).
 """
@@ -20,7 +20,7 @@ from asztal.games.dominoes.position import position_text
 from asztal.games.dominoes.reasons import refused
 from asztal.games.dominoes.rules import BONES, EVERY, WITH
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, bit_of, highest_double, lowest, pips_of, size_of
+from asztal.pieces.bone_sets import BIT, bit_of, count_bones, highest_double, lowest, pips_of
 from asztal.pieces.bones import bone_text, parse_bone
 
 __all__ = ["DominoState"]
@@ -33,7 +33,7 @@ class DominoState(DominoDeal):
     """A deal with its referee."""
 
     def copy(self) -> DominoState:
-        """A state of its own with the same content."""
+        """Return an independent state with the same content."""
         new = DominoState(self.game, self.rules, self.base, self.stock, self.drawn_to, self.dealer)
         self.copy_into(new)
         new.log = self.log
@@ -135,7 +135,7 @@ class DominoState(DominoDeal):
             moves,
             self.phase(),
             own,
-            [size_of(self.hand(other)) for other in range(self.players)],
+            [count_bones(self.hand(other)) for other in range(self.players)],
             self.stock_left(),
             self.drawn if mine else -1,
             self.dealer,

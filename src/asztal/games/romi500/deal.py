@@ -2,7 +2,7 @@
 
 The stock is a row of bytes shared between copies with a pointer to its top; `Romi500State` adds the referee.
 
-Who has knocked is who owns a meld (RR-24), and who is out holds no card; neither is stored.
+A seat that has knocked owns a meld (RR-24), and a seat that is out holds no card; neither is stored.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from asztal.engine import State
 from asztal.games.romi500.moves import ADD, DISCARD, DRAW, LAY, card_in, end_in, index_in, meld_in
 from asztal.games.romi500.options import Romi500Rules
 from asztal.games.romi500.setup import Romi500Setup
-from asztal.melds.books import added, copies, ends_for, jokers_in
 from asztal.melds.meld import BIT, is_set, naturals, set_rank
+from asztal.melds.sets_with_twins import added, ends_for, joker_count, suit_copies
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import Hand
 
@@ -58,7 +58,7 @@ def needed(meld: i64) -> tuple[i64, i64]:
     one: i64 = 0
     two: i64 = 0
     for suit in range(i64(4)):
-        count = (copies(meld) >> (2 * suit)) & 3
+        count = (suit_copies(meld) >> (2 * suit)) & 3
         if count > 0:
             one |= BIT[13 * suit + rank]
         if count > 1:
@@ -98,7 +98,7 @@ class Romi500Deal(State):
         return self.hands[seat].size()
 
     def is_out(self, seat: i64) -> bool:
-        """Whether a seat holds no card any more."""
+        """Whether a seat has no cards left."""
         return self.hands[seat].is_empty()
 
     def held(self, seat: i64, card: i64) -> i64:
@@ -115,7 +115,7 @@ class Romi500Deal(State):
         return (self.dealer + self.rules.step + self.seats) % self.seats
 
     def turns_done(self) -> i64:
-        """How many turns of this round lie behind the seat to move."""
+        """How many turns of this round were played before the one of the seat to move."""
         return ((self.turn - self.first()) * self.rules.step + self.seats) % self.seats
 
     def stock_left(self) -> i64:
@@ -177,7 +177,7 @@ class Romi500Deal(State):
         hand = self.hands[seat]
         hand.drop_cards(one)
         hand.drop_cards(two)
-        hand.drop_jokers(jokers_in(meld))
+        hand.drop_jokers(joker_count(meld))
         self.table.append(meld)
         self.owners.append(seat)
 
@@ -213,10 +213,10 @@ class Romi500Deal(State):
 
     @abstractmethod
     def copy(self) -> Romi500Deal:
-        """A deal of its own with the same content."""
+        """Return an independent deal with the same content."""
 
     def copy_into(self, other: Romi500Deal) -> None:
-        """Make `other` a state of its own with the same content."""
+        """Make `other` an independent state with the same content."""
         other.turn = self.turn
         other.dealer = self.dealer
         other.phase = self.phase

@@ -57,7 +57,7 @@ class Romi500Game(Romi500Setup):
         state = self.empty()
         fill_from_text(self, state, text)
         if not state.is_over() and not state.codes():
-            raise NotationError("position.stuck", clause="fresh")  # no turn can come to this
+            raise NotationError("position.stuck", clause="fresh")  # no turn can lead to this
         return state
 
     def resample(self, view: View, rng: Random) -> Romi500State:

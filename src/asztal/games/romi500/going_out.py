@@ -1,8 +1,8 @@
-"""Going out in one turn: can all of a hand, or all but one card to throw, be laid? Exact (RR-18).
+"""Going out in one turn: can all of a hand, or all but one card to discard, be laid? Exact (RR-18).
 
 The lowest card in hand goes into a new meld, on the table, or stays; then the next. Runs of three to
-five cards and books of three to five are enough: a longer run falls into shorter ones and every part
-keeps a natural card, since the deck has two jokers (RR-01); a book of six to eight is two. An end of
+five cards and sets of three to five are enough: a longer run falls into shorter ones and every part
+keeps a natural card, since the deck has two jokers (RR-01); a set of six to eight is two. An end of
 a run on the table takes at most two cards at once this way, for three are a new run. Jokers that no
 card needs are added at the end.
 """
@@ -16,11 +16,11 @@ from mypy_extensions import i64
 from asztal.engine.effort import Effort, too_hard
 from asztal.games.romi500.moves import add_code, lay_code
 from asztal.melds.blocks import LOW_BIT, RUN_REACH, Blocks, blocks_of
-from asztal.melds.books import BOOK_SIZE, book_code, size_of
 from asztal.melds.meld import BIT, LANE, SUIT_COLUMN, is_set, run_length, run_low, run_suit, set_rank
-from asztal.melds.points import USUAL
+from asztal.melds.points import STANDARD
 from asztal.melds.runs import AT_HIGH, AT_LOW
 from asztal.melds.sequence import LONGEST
+from asztal.melds.sets_with_twins import LARGEST_SET, meld_size, set_code
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards, ranks_held
 
@@ -40,9 +40,9 @@ class GoingOut:
     """
 
     def __init__(self) -> None:
-        self.blocks: Blocks = blocks_of(USUAL)
+        self.blocks: Blocks = blocks_of(STANDARD)
         self.set: "list[bool]" = []  # the melds that lie, and what was put on them
-        self.kind: "list[i64]" = []  # rank of a book, suit of a run
+        self.kind: "list[i64]" = []  # rank of a set, suit of a run
         self.low: "list[i64]" = []
         self.high: "list[i64]" = []
         self.size: "list[i64]" = []
@@ -67,7 +67,7 @@ class GoingOut:
         self.kind = [set_rank(meld) if is_set(meld) else run_suit(meld) for meld in table]
         self.low = [0 if is_set(meld) else run_low(meld) for meld in table]
         self.high = [0 if is_set(meld) else run_low(meld) + run_length(meld) - 1 for meld in table]
-        self.size = [size_of(meld) for meld in table]
+        self.size = [meld_size(meld) for meld in table]
         self.open = [closed & BIT[index] == 0 for index in range(len(table))]
         self.knocked = knocked
         self.laid = 0
@@ -114,14 +114,14 @@ class GoingOut:
             ):
                 return True
             self.laid -= 1
-        if self._books(one, two, jokers, spare, depth, shift // 13, rank):
+        if self._sets(one, two, jokers, spare, depth, shift // 13, rank):
             return True
         if self._onto(one, two, jokers, spare, depth, shift // 13, rank):
             return True
         return spare > 0 and self._search(one & ~(BIT[card] & ~two), two & ~BIT[card], jokers, 0, depth)
 
     def _hopeful(self, one: i64, two: i64, jokers: i64, spare: i64) -> bool:
-        """Whether it is not plain that too many cards have no place.
+        """False only if it is clear that too many cards have no place.
 
         A card that is in no natural meld takes a joker, and a joker serves four such cards at most; one
         that is in no meld with a single joker takes two, and two jokers serve two such cards.
@@ -141,13 +141,13 @@ class GoingOut:
         return count_cards(one & ~near) + count_cards(two & ~near) <= (spare if jokers == 1 else spare + 2)
 
     def _touch(self) -> i64:
-        """The cards that could come to lie on the table, alone or with one other."""
+        """The cards that could end up on the table, alone or with one other."""
         mask: i64 = 0
         for index in range(len(self.set)):
             if not self.open[index]:
                 continue
             if self.set[index]:
-                if self.size[index] < BOOK_SIZE:
+                if self.size[index] < LARGEST_SET:
                     mask |= SUIT_COLUMN[15] << self.kind[index]
                 continue
             row: i64 = 0
@@ -159,8 +159,8 @@ class GoingOut:
             mask |= ((row | (row >> 13)) & LANE) << (13 * self.kind[index])
         return mask
 
-    def _books(self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, suit: i64, rank: i64) -> bool:
-        """Try the lowest card in every book of three to five cards."""
+    def _sets(self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, suit: i64, rank: i64) -> bool:
+        """Try the lowest card in every set of three to five cards."""
         most: "list[i64]" = [0, 0, 0, 0]
         for other in range(i64(4)):
             most[other] = ((one >> (13 * other + rank)) & 1) + ((two >> (13 * other + rank)) & 1)
@@ -175,13 +175,13 @@ class GoingOut:
                             continue  # without the lowest card
                         suits: i64 = a | (b << 2) | (c << 4) | (d << 6)
                         for used in range(i64(jokers + 1)):
-                            if 3 <= count + used <= 5 and self._book(
+                            if 3 <= count + used <= 5 and self._set(
                                 one, two, jokers - used, spare, depth, rank, suits, used
                             ):
                                 return True
         return False
 
-    def _book(
+    def _set(
         self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, rank: i64, suits: i64, used: i64
     ) -> bool:
         for suit in range(i64(4)):
@@ -192,7 +192,7 @@ class GoingOut:
                 else:
                     one ^= bit
         self.acts[depth] = NEW
-        self.first[depth] = book_code(rank, suits, used)
+        self.first[depth] = set_code(rank, suits, used)
         self.laid += 1
         if self._search(one, two, jokers, spare, depth + 1):
             return True
@@ -206,9 +206,9 @@ class GoingOut:
             if not self.open[index]:
                 continue
             if self.set[index]:
-                if self.kind[index] == rank and self.size[index] < BOOK_SIZE:
+                if self.kind[index] == rank and self.size[index] < LARGEST_SET:
                     self.size[index] += 1
-                    if self._go(one, two, jokers, spare, depth, card, add_code(card, index, 0), -1):
+                    if self._play(one, two, jokers, spare, depth, card, add_code(card, index, 0), -1):
                         return True
                     self.size[index] -= 1
             elif self.kind[index] == suit:
@@ -233,12 +233,12 @@ class GoingOut:
         else:
             self.high[index] = place
         if gap == 1:
-            if self._go(one, two, jokers, spare, depth, card, add_code(card, index, end), -1):
+            if self._play(one, two, jokers, spare, depth, card, add_code(card, index, end), -1):
                 return True
         else:
             inner = 13 * self.kind[index] + ((place + 1) if end == AT_LOW else (place - 1)) % 13
             bit = BIT[inner]
-            if one & bit and self._go(
+            if one & bit and self._play(
                 one & ~(bit & ~two),
                 two & ~bit,
                 jokers,
@@ -249,7 +249,7 @@ class GoingOut:
                 add_code(card, index, end),
             ):
                 return True
-            if jokers > 0 and self._go(
+            if jokers > 0 and self._play(
                 one,
                 two,
                 jokers - 1,
@@ -265,7 +265,7 @@ class GoingOut:
         self.high[index] = high
         return False
 
-    def _go(
+    def _play(
         self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, card: i64, first: i64, second: i64
     ) -> bool:
         self.acts[depth] = ONTO
@@ -295,16 +295,16 @@ class GoingOut:
                     return True
         for index in range(i64(len(self.set))):
             if self.open[index] and left > 0:
-                room = (BOOK_SIZE if self.set[index] else LONGEST) - self.size[index]
+                room = (LARGEST_SET if self.set[index] else LONGEST) - self.size[index]
                 fits = room if room < left else left
                 self._add_jokers(index, self.set[index], self.low[index], fits)
                 left -= fits
         return left == 0
 
-    def _add_jokers(self, index: i64, book: bool, low: i64, count: i64) -> None:
+    def _add_jokers(self, index: i64, to_set: bool, low: i64, count: i64) -> None:
         """Jokers added to the meld that has, or will have, this index: below a run while there is room."""
         for _ in range(count):
-            if book:
+            if to_set:
                 self.extra.append(add_code(JOKER, index, 0))
             elif low > 0:
                 low -= 1

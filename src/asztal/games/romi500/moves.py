@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine.phrases import Phrases
-from asztal.melds.books import text_of
 from asztal.melds.codes import add_words, card_in, end_in, index_in, meld_in
+from asztal.melds.sets_with_twins import meld_text
 from asztal.pieces.cards import card_text
 
 __all__ = [
@@ -71,7 +71,7 @@ def move_words(code: i64) -> str:
     if verb == DRAW:
         return "draw"
     if verb == LAY:
-        return "lay " + text_of(meld_in(code))
+        return "lay " + meld_text(meld_in(code))
     if verb == ADD:
         return add_words(code)
     if verb == DISCARD:

@@ -36,7 +36,7 @@ class Romi500Rules:
     """The settled rules of one table, read by the engine.
 
     `step` is +1 clockwise, −1 the other way round; `new_pool` what a deal adds to the pool; `points`
-    has one number a rank, the ace first, and `joker` that of a joker left in hand.
+    has one number per rank, the ace first, and `joker` that of a joker left in hand.
     """
 
     def __init__(self, values: Mapping[str, OptionValue]) -> None:

@@ -11,10 +11,10 @@ from mypy_extensions import i64
 from asztal.games.romi500.deal import Romi500Deal
 from asztal.games.romi500.moves import ADD, LAY, add_code, lay_code
 from asztal.melds.blocks import LOW_BIT
-from asztal.melds.books import BOOK_SIZE, book_code, ends_for
 from asztal.melds.meld import BIT, LANE, is_set, run_suit, set_rank
 from asztal.melds.runs import list_joker_adds, list_run_adds, list_runs
 from asztal.melds.sequence import LONGEST
+from asztal.melds.sets_with_twins import LARGEST_SET, ends_for, set_code
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import ranks_held
 
@@ -22,16 +22,16 @@ __all__ = ["layoffs", "lays"]
 
 
 def lays(deal: Romi500Deal) -> list[i64]:
-    """Every new meld of the hand of the seat to move: runs, then books."""
+    """Every new meld of the hand of the seat to move: runs, then sets."""
     hand = deal.hands[deal.turn]
     codes: list[i64] = []
     list_runs(codes, LAY, hand.one, hand.jokers, LONGEST)
-    add_books(codes, hand.one, hand.two, hand.jokers)
+    add_sets(codes, hand.one, hand.two, hand.jokers)
     return codes
 
 
-def add_books(codes: list[i64], one: i64, two: i64, wild: i64) -> None:
-    """Every book: any copies of a rank, and jokers (RR-07, RR-08, RR-25)."""
+def add_sets(codes: list[i64], one: i64, two: i64, wild: i64) -> None:
+    """Every set: any copies of a rank, and jokers (RR-07, RR-08, RR-25)."""
     ranks = ranks_held(one, two, 1 if wild > 1 else 3 - wild)
     while ranks != 0:
         rank = LOW_BIT[ranks]
@@ -49,8 +49,8 @@ def add_books(codes: list[i64], one: i64, two: i64, wild: i64) -> None:
                             continue
                         suits = a | (b << 2) | (e << 4) | (f << 6)
                         for jokers in range(wild + 1):
-                            if 3 <= natural + jokers <= BOOK_SIZE:
-                                codes.append(lay_code(book_code(rank, suits, jokers)))
+                            if 3 <= natural + jokers <= LARGEST_SET:
+                                codes.append(lay_code(set_code(rank, suits, jokers)))
 
 
 def layoffs(deal: Romi500Deal) -> list[i64]:

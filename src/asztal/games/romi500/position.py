@@ -10,27 +10,27 @@ First the game with its players and the options that differ. Then, each at most 
     to-move     next to the dealer  the seat to move
     phase       draw                draw, play or over
     round       1                   1 to 10
-    pool        30, cutthroat 0     what lies in the pool
+    pool        30, cutthroat 0     the points in the pool
     hand N      13 of the rest      the cards of seat N
-    discards N  empty               what seat N has thrown, its last card last
+    discards N  empty               what seat N has discarded, its last card last
     table       empty               melds in the order laid, each after the seat that laid it
     stock       all other cards, shuffled with the seed            from the top; `...` at its end stands
                                     for all other cards, ascending
-    seed        0                   for that alone
+    seed        0                   for shuffling the stock only
     fresh       0                   how many of the last melds were laid this turn
     laid        nothing             the natural cards laid off this turn
 
-Who has knocked is who owns a meld. With phase over, to-move is the seat that moved last. Refused with
+A seat that has knocked owns a meld. With phase over, to-move is the seat that moved last. Refused with
 NotationError, parameter `clause`: those of `asztal.engine.clauses`, and
 
     position.card       not a card (`text`)
     position.cards      more of a card than the deck has (`card`)
-    position.missing    cards that stand nowhere (`cards`)
+    position.missing    cards that have no place (`cards`)
     position.meld       not a meld (`text`)
     position.hands      an empty hand where none can be
     position.hand-size  more cards in a hand than that seat can have drawn by now (`given`, `most`)
     position.stock      a stock too short for the turns to come (`given`, `needed`)
-    position.stuck      a turn that nobody could come to: melds laid without right, and no way out
+    position.stuck      a turn that cannot occur: melds laid without right, and no way to go out
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from asztal.engine.supply import Supply
 from asztal.errors import NotationError
 from asztal.games.romi500.deal import DRAWING, OVER, PLAYING, ROUNDS, Romi500Deal
 from asztal.games.romi500.setup import Romi500Setup
-from asztal.melds.books import laid_cards, parse_book, text_of
 from asztal.melds.meld import BIT
 from asztal.melds.position import CARDS, place_rest, read_table, take_hand
+from asztal.melds.sets_with_twins import cards_of, meld_text, parse_meld
 from asztal.pieces.cards import JOKER, cards_text
 from asztal.pieces.hand import held_cards
 
@@ -68,7 +68,7 @@ def position_text(deal: Romi500Deal) -> str:
         written.put_some(f"discards {seat}", cards_text(deal.discards[seat]))
     written.put_some(
         "table",
-        " ".join([f"{deal.owners[index]}{text_of(deal.table[index])}" for index in range(len(deal.table))]),
+        " ".join([f"{deal.owners[index]}{meld_text(deal.table[index])}" for index in range(len(deal.table))]),
     )
     written.put("stock", cards_text(deal.stock_cards()))
     if len(deal.table) > deal.fresh_from:
@@ -93,7 +93,7 @@ def fill_from_text(game: Romi500Setup, deal: Romi500Deal, text: str) -> None:
     deal.pool = clauses.number(
         "pool", game.most_carry() + int(game.rules.new_pool) + 1, int(game.rules.new_pool)
     )
-    for owner, meld in read_table(clauses, deal.seats, parse_book, MOST_MELDS):
+    for owner, meld in read_table(clauses, deal.seats, parse_meld, MOST_MELDS):
         deal.owners.append(owner)
         deal.table.append(meld)
     fresh = clauses.number("fresh", len(deal.table) + 1, 0)
@@ -106,7 +106,7 @@ def fill_from_text(game: Romi500Setup, deal: Romi500Deal, text: str) -> None:
             deal.laid_off |= BIT[card]
     supply = Supply(clauses, CARDS, game.deck())
     for meld in deal.table:
-        supply.use("table", laid_cards(meld))
+        supply.use("table", cards_of(meld))
     for seat in range(seats):
         deal.discards[seat] = supply.take(f"discards {seat}")
         take_hand(supply, seat, deal.hands[seat])

@@ -10,8 +10,8 @@ from asztal.engine.reasons import Reasons
 from asztal.errors import Param
 from asztal.games.romi500.deal import Romi500Deal, needed
 from asztal.games.romi500.moves import LAY, card_in, index_in, meld_in
-from asztal.melds.books import BOOK_SIZE, ends_for
 from asztal.melds.meld import BIT
+from asztal.melds.sets_with_twins import LARGEST_SET, ends_for
 from asztal.pieces.cards import JOKER, card_text
 
 __all__ = ["REASONS", "lacked", "lies_in", "particulars"]
@@ -54,7 +54,7 @@ def particulars(deal: Romi500Deal, number: i64, code: i64) -> dict[str, Param]:
     if number == ADD_NO_MELD:
         params["melds"] = len(deal.table)
     elif number == ADD_FULL:
-        params["most"] = BOOK_SIZE
+        params["most"] = LARGEST_SET
     elif number == ADD_OTHER_END:
         ends = ends_for(deal.table[index_in(code)], card_in(code))
         params["end"] = ("none", "low", "high", "both", "none")[ends]

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.games.romi500.deal import PLAYING, Romi500Deal
-from asztal.games.romi500.resample_bound import hand_that_goes_out
+from asztal.games.romi500.resample_going_out import hand_that_goes_out
 from asztal.games.romi500.view import Romi500View
-from asztal.melds.books import laid_cards
+from asztal.melds.sets_with_twins import cards_of
 from asztal.pieces.hand import held_cards
 
 __all__ = ["fill_from_view"]
@@ -39,7 +39,7 @@ def fill_from_view(deal: Romi500Deal, view: Romi500View, rng: Random) -> None:
         for card in cards:
             left[card] -= 1
     for meld in view.table:
-        for card in laid_cards(meld):
+        for card in cards_of(meld):
             left[card] -= 1
     if own >= 0:
         for card in held_cards(view.one, view.two, view.jokers):

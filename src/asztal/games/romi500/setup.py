@@ -1,6 +1,6 @@
-"""What a table of Römi 500 has agreed before any card is dealt: players, options, deck, totals and match.
+"""What is agreed before any card is dealt: players, options, deck, totals and match.
 
-The bottom of the family: deals, views and positions know their game by it; `Romi500Game` ties them together.
+The bottom of the family: deals, views and positions refer to it as their game; `Romi500Game` ties them together.
 """
 
 from __future__ import annotations

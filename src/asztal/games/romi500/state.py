@@ -1,7 +1,7 @@
 """The referee of Römi 500: which moves are legal, and why the others are not.
 
 Source: 003, which is incoherent; the rule book's one playable reading, RR-01 to RR-25, and its R40-58,
-R40-63, R40-64. Rulings stand in `docs/rules/romi-500.md` with the options that turn them. Not here: the
+R40-63, R40-64. Rulings are in `docs/rules/romi-500.md` with the options that turn them. Not here: the
 unequal hands, the knock that ends the deal and the other readings that the rule book discards.
 
 `Romi500State.verdict` is the one judge. It answers with a number of `REASONS`; `refusal` makes it an
@@ -39,18 +39,18 @@ from asztal.games.romi500.position import position_text
 from asztal.games.romi500.reasons import lacked, lies_in, particulars
 from asztal.games.romi500.setup import MOST_POOL
 from asztal.games.romi500.view import Romi500View
-from asztal.melds.books import ends_for, jokers_in, parse_book
 from asztal.melds.codes import FITS, MOST_INDEX, NO_END, end_written, named_end, split_add
 from asztal.melds.meld import BIT, is_set, run_length, set_rank
 from asztal.melds.runs import beyond_ace
 from asztal.melds.sequence import LONGEST
+from asztal.melds.sets_with_twins import ends_for, joker_count, parse_meld
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, parse_card
 from asztal.pieces.lanes import CardCodes
 
 __all__ = ["Romi500State"]
 
-THROWS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
+DISCARDS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
 
 
 class Romi500State(Romi500Deal):
@@ -91,7 +91,7 @@ class Romi500State(Romi500Deal):
     def judge_lay(self, meld: i64, code: i64) -> i64:
         hand = self.hands[self.turn]
         one, two = needed(meld)
-        if one & ~hand.one or two & ~hand.two or jokers_in(meld) > hand.jokers:
+        if one & ~hand.one or two & ~hand.two or joker_count(meld) > hand.jokers:
             return self.lacking(meld)
         if self.may_lay() or self.goes_out_after(code):  # RR-18
             return 0
@@ -137,7 +137,7 @@ class Romi500State(Romi500Deal):
         return after.can_go_out()
 
     def can_go_out(self) -> bool:
-        """Whether the seat to move can lay all of its hand, or all but one card to throw (RR-18, RR-23)."""
+        """Whether the seat to move can lay all of its hand, or all but one card to discard (RR-18, RR-23)."""
         seat = self.turn
         closed: i64 = 0
         for index in range(i64(len(self.table))):
@@ -162,7 +162,7 @@ class Romi500State(Romi500Deal):
         bound = not free and self.is_bound()
         hand = self.hands[self.turn]
         if not bound or hand.size() == 1:
-            THROWS.add(codes, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
+            DISCARDS.add(codes, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
         if not bound:
             codes.append(DONE)  # RR-11, RR-23
         return codes
@@ -265,7 +265,7 @@ class Romi500State(Romi500Deal):
             if verb == "take":  # RR-13
                 raise self.foreign("knock.no-take", "RR-13")
         elif verb == "lay":
-            return lay_code(parse_book(text.split(None, 1)[1]))
+            return lay_code(parse_meld(text.split(None, 1)[1]))
         elif verb == "discard" and len(words) == 2:
             return discard_code(parse_card(words[1]))
         elif verb == "swap":  # RR-10

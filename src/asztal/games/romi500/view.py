@@ -11,8 +11,8 @@ from asztal.engine import Move, Seat, View
 from asztal.games.romi500.deal import OVER, ROUNDS, Romi500Deal
 from asztal.games.romi500.options import Romi500Rules
 from asztal.games.romi500.setup import Romi500Setup
-from asztal.melds.books import laid_cards, size_of, stand_ins, text_of
 from asztal.melds.meld import BIT, is_set, run_low, set_rank
+from asztal.melds.sets_with_twins import cards_of, meld_size, meld_text, stands_for
 from asztal.pieces.cards import card_text
 from asztal.pieces.hand import held_cards
 
@@ -45,10 +45,10 @@ KEPT: Final = (  # what a view takes along to another process
 def laid_points(rules: Romi500Rules, meld: i64) -> i64:
     """What a meld's cards are worth, a joker as the card it stands for."""
     if is_set(meld):
-        return size_of(meld) * rules.points[set_rank(meld)]
+        return meld_size(meld) * rules.points[set_rank(meld)]
     total: i64 = 0
     low = run_low(meld)
-    for place in range(low, low + size_of(meld)):
+    for place in range(low, low + meld_size(meld)):
         total += rules.points[place % 13]
     return total
 
@@ -94,10 +94,10 @@ class Romi500View(View):
             table.append(
                 {
                     "number": index + 1,
-                    "meld": text_of(meld),
+                    "meld": meld_text(meld),
                     "kind": "set" if is_set(meld) else "run",
-                    "cards": [card_text(card) for card in laid_cards(meld)],
-                    "stands_for": stand_ins(meld),
+                    "cards": [card_text(card) for card in cards_of(meld)],
+                    "stands_for": stands_for(meld),
                     "points": int(laid_points(self.rules, meld)),
                     "owner": int(self.owners[index]),
                     "fresh": index >= self.fresh_from,

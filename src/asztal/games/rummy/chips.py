@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["POOL", "shares"]
+__all__ = ["POOL", "chip_shares"]
 
 POOL = 100  # chips on the table; the shares are percent as well
 
 
-def shares(pool: int, winner: int, penalties: Sequence[int]) -> list[int]:
+def chip_shares(pool: int, winner: int, penalties: Sequence[int]) -> list[int]:
     """Each seat's chips: three quarters for the winner, a quarter for the losers by their penalties.
 
     A loser's weight is the worst penalty less its own, so the worst gets nothing; losers who are all
     equal share equally, if there are two or more. Shares are rounded down, the rest is the winner's.
 
-    >>> shares(100, 0, [0, 20, 60])
+    >>> chip_shares(100, 0, [0, 20, 60])
     [75, 25, 0]
-    >>> shares(100, 1, [35, 0])
+    >>> chip_shares(100, 1, [35, 0])
     [0, 100]
     """
     losers = [seat for seat in range(len(penalties)) if seat != winner]

@@ -1,9 +1,9 @@
-"""Can this turn still be completed? The question behind every move: no dead ends.
+"""Can this turn still be completed? Every move asks this, so that none leads to a dead end.
 
 `completable` says whether some sequence of further plays leads to a turn that may be ended
 (`asztal.games.rummy.ending`). Before the opening it asks the arranger; after it, and in the rare mixed cases,
-it searches the plays themselves, so it errs neither way. Where `asztal.games.rummy.quick` knows the answer
-nothing is searched; without it everything here says the same, later.
+it searches the plays themselves, so its answers are exact. Where `asztal.games.rummy.quick` knows the answer
+nothing is searched; without it the answers are the same, only slower.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = [
     "can_open",
     "can_open_after",
     "completable",
-    "may_leave",
+    "may_go_out_unopened",
     "opening_reach",
 ]
 
@@ -85,7 +85,7 @@ def can_open_after(deal: RummyDeal, meld: i64, laid: i64) -> bool:
 
 
 def opening_reach(deal: RummyDeal) -> i64:
-    """The most points that the melds of this turn could come to, where they do not reach the minimum."""
+    """The most points that the melds of this turn could reach, where that is below the minimum."""
     hand = deal.own_hand()
     arranger = deal.rules.arranger
     kept = not_left(deal)
@@ -135,7 +135,7 @@ def own_jokers_out(deal: RummyDeal) -> i64:
 
 
 def joker_may_stay(deal: RummyDeal) -> bool:
-    """Whether the last card, which is thrown, might be a joker: an own one (R40-65, R40-57).
+    """Whether the last card, which is discarded, might be a joker of the player's own (R40-65, R40-57).
 
     True may be wrong where no own joker is in hand, False never is.
     """
@@ -176,19 +176,19 @@ def completable(deal: RummyDeal, search: TurnSearch) -> bool:
     opens = not deal.now.committed
     if opens and can_open(deal, deal.now.taken if owes else -1):
         return True
-    if may_leave(deal, search):
+    if may_go_out_unopened(deal, search):
         return True
     # R40-25: laid off after the opening, or in a meld with a joker that was freed then.
     return (
         opens
         and owes
-        and quick.place_after_opening(deal) != quick.NO
+        and quick.taken_card_fits_once_open(deal) != quick.NO
         and can_open(deal, -1)
         and search.settles(deal, True)
     )
 
 
-def may_leave(deal: RummyDeal, search: TurnSearch | None) -> bool:
+def may_go_out_unopened(deal: RummyDeal, search: TurnSearch | None) -> bool:
     """Whether a player who has not opened can go out in this very turn (R40-47)."""
     return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, search)
 
@@ -198,7 +198,7 @@ class TurnSearch:
 
     def __init__(self) -> None:
         self.known: dict[tuple[i64, ...], bool] = {}  # by `turn_key`: whether the turn can be settled
-        self.out: dict[tuple[i64, ...], bool] = {}  # the same of going out
+        self.out: dict[tuple[i64, ...], bool] = {}  # the same for going out
 
     def settles(self, deal: RummyDeal, stays: bool) -> bool:
         """Whether some plays settle the turn without going out unopened.
@@ -209,9 +209,9 @@ class TurnSearch:
             return True
         owes = owes_card(deal)
         if deal.is_open():
-            if owes and quick.place(deal, stays) == quick.NO:
+            if owes and quick.taken_card_fits(deal, stays) == quick.NO:
                 return False
-        elif deal.now.committed or (owes and quick.place_after_opening(deal) == quick.NO):
+        elif deal.now.committed or (owes and quick.taken_card_fits_once_open(deal) == quick.NO):
             return False
         if not owes and quick.freed_jokers(deal, excess_jokers(deal)) == quick.YES:
             return True
@@ -261,7 +261,7 @@ class TurnSearch:
 
 
 def turn_key(deal: RummyDeal) -> tuple[i64, ...]:
-    """All that the rest of the turn depends on, in whichever order the melds of the turn were laid."""
+    """Everything that the rest of the turn depends on, in whichever order the melds of the turn were laid."""
     hand = deal.own_hand()
     now = deal.now
     fresh = fresh_melds(deal)

@@ -75,11 +75,11 @@ class RummyDeal(State):
         self.pile = b""  # top last
         self.table = table
         self.owners = b""  # who laid each meld
-        # What the table can take, kept until it changes (`look`).
+        # What the table can take, kept until it changes (`see_what_fits`).
         self.seen = False
         self.fits: i64 = 0  # cards that fit a meld alone, the joker as card 52
         self.frees: i64 = 0  # natural cards that may free a joker
-        self.near: i64 = UNKNOWN  # natural cards that may come to lie on a meld
+        self.near: i64 = UNKNOWN  # natural cards that may end up on a meld
         # The deal so far.
         self.opened: i64 = 0  # seats that have met the minimum
         self.has_drawn: i64 = 0  # seats that have had their first draw (R40-23)
@@ -89,7 +89,7 @@ class RummyDeal(State):
         # What everybody knows of the pile last turned over.
         self.recycled = b""  # its cards, ascending
         self.drew = drew  # what each seat has drawn from it
-        self.now = now  # the turn under way
+        self.now = now  # the current turn
         # The end.
         self.winner: i64 = -1
         self.by_hand = False
@@ -204,10 +204,10 @@ class RummyDeal(State):
 
     def fits_table(self, card: i64) -> bool:
         """Whether a card fits some meld on the table: whether it is a szúró (R40-30, R40-32, R40-33)."""
-        self.look()
+        self.see_what_fits()
         return self.fits & BIT[card] != 0
 
-    def look(self) -> None:
+    def see_what_fits(self) -> None:
         """See what the table can take, if it has changed since it was last looked at."""
         if self.seen:
             return
@@ -224,8 +224,8 @@ class RummyDeal(State):
         self.frees = frees
 
     def reach(self) -> i64:
-        """The natural cards that may come to lie on the table, alone or with others."""
-        self.look()
+        """The natural cards that may end up on the table, alone or with others."""
+        self.see_what_fits()
         if self.near < 0:
             near: i64 = 0
             for meld in self.table:
@@ -256,7 +256,7 @@ class RummyDeal(State):
     def open_if_met(self) -> None:
         """Open the player once their melds of this turn reach the minimum (R40-34, R40-36, R40-60).
 
-        Whoever has opened is not asked again: later melds need no minimum (R40-37).
+        A player who has opened is not asked again: later melds need no minimum (R40-37).
         """
         if (
             not self.is_open()
@@ -287,7 +287,7 @@ class RummyDeal(State):
         self.table[index] = after
         self.seen = False
         if frees:
-            self.release(spot_of(index, IN_SET), before)
+            self.take_joker_out(spot_of(index, IN_SET), before)
         self.open_if_met()
 
     def play_many(self, suits: i64, index: i64) -> None:
@@ -301,7 +301,7 @@ class RummyDeal(State):
         self.table[index] = after
         self.seen = False
         for left in range(joker_count(meld), joker_count(after), -1):
-            self.release(spot_of(index, IN_SET), left)
+            self.take_joker_out(spot_of(index, IN_SET), left)
         self.open_if_met()
 
     def play_swap(self, card: i64, index: i64) -> None:
@@ -311,9 +311,9 @@ class RummyDeal(State):
         self.own_hand().drop(card)
         self.table[index] = swapped(meld, place)
         self.seen = False
-        self.release(spot_of(index, place), 1)
+        self.take_joker_out(spot_of(index, place), 1)
 
-    def release(self, spot: i64, alike: i64) -> None:
+    def take_joker_out(self, spot: i64, alike: i64) -> None:
         """One of `alike` jokers at a spot goes to the hand of the player to move, for all to see."""
         hand = self.own_hand()
         self.now.free_joker(spot, hand.jokers, alike)
@@ -395,7 +395,7 @@ class RummyDeal(State):
         self.idle = 0 if drew else self.idle + 1
         if hand.is_empty():  # R40-48, R40-49
             self.winner = seat
-            # K-19, K-25: whoever frees a joker lays a card on an older meld for it.
+            # K-19, K-25: freeing a joker lays a card off on an older meld.
             self.by_hand = self.now.closed_start and (self.rules.from_hand or not self.now.extended)
             self.end()
         elif self.is_idle():  # R40-62
@@ -416,7 +416,7 @@ class RummyDeal(State):
 
     @abstractmethod
     def copy(self) -> RummyDeal:
-        """A deal of its own with the same content."""
+        """Return an independent deal with the same content."""
 
     def copy_into(self, other: RummyDeal) -> None:
         """Give `other`, made of copies of the pieces, the rest of the content."""

@@ -1,9 +1,9 @@
-"""May the turn be ended now, and by throwing which card? What it still owes, as the rules have it.
+"""May the turn end now, and by discarding which card? What it still owes, according to the rules.
 
 A turn may be ended (`settled`) when its obligations are met: the opening minimum once anything was laid
 (R40-34), a card taken under obligation laid as the rules ask (R40-24 to R40-30), freed jokers laid again
-(R40-45, R40-57), one card left to throw (R40-48). Whether further plays lead there is asked in
-`asztal.games.rummy.completion`.
+(R40-45, R40-57), one card left to discard (R40-48). `asztal.games.rummy.completion` decides
+whether further plays lead there.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from asztal.pieces.cards import JOKER
 __all__ = [
     "discard_fault",
     "excess_jokers",
-    "may_throw",
+    "may_discard",
     "not_left",
     "out_is_enough",
     "owes_card",
     "settled",
     "turn_fault",
-    "unmet",
+    "unmet_reason",
 ]
 
 
-def may_throw(deal: RummyDeal, card: i64) -> bool:
+def may_discard(deal: RummyDeal, card: i64) -> bool:
     """Whether this card of the hand is not the very card just taken (R40-21, R40-61).
 
-    Nor a freed joker (R40-45). Of a joker asked only where some card may be thrown.
+    Nor a freed joker (R40-45). Asked about a joker only where some card may be discarded.
     """
     if card == JOKER:
         if deal.now.joker_limit < 0 and deal.now.taken != JOKER:
@@ -50,7 +50,7 @@ def may_throw(deal: RummyDeal, card: i64) -> bool:
         held = deal.own_hand().jokers
         last = ends_well_anyhow(deal)
         return any(
-            own_in(story, held) > 0 and to_lay(story) == 0 and (last or lies_well(deal, story))
+            own_in(story, held) > 0 and to_lay(story) == 0 and (last or lies_as_required(deal, story))
             for story in deal.now.stories
         )
     return (
@@ -65,10 +65,10 @@ def owes_card(deal: RummyDeal) -> bool:
     """Whether a card taken under obligation lies in no story as it must."""
     if not deal.now.owed:
         return False
-    return deal.now.unlaid() or not any(lies_well(deal, story) for story in deal.now.stories)
+    return deal.now.unlaid() or not any(lies_as_required(deal, story) for story in deal.now.stories)
 
 
-def lies_well(deal: RummyDeal, story: i64) -> bool:
+def lies_as_required(deal: RummyDeal, story: i64) -> bool:
     """Whether in this story a card taken under obligation lies as it must, if there is one (R40-65).
 
     Natural cards that look alike are not told apart: it is enough that one like it, laid this turn,
@@ -147,7 +147,7 @@ def excess_jokers(deal: RummyDeal) -> i64:
     if now.owed and not ends_well_anyhow(deal):  # where the taken card lies well, if it does in any story
         with_it: i64 = -1
         for story in now.stories:
-            if (with_it < 0 or to_lay(story) < with_it) and lies_well(deal, story):
+            if (with_it < 0 or to_lay(story) < with_it) and lies_as_required(deal, story):
                 with_it = to_lay(story)
         if with_it > least:
             return with_it
@@ -160,27 +160,27 @@ def has_laid(deal: RummyDeal) -> bool:
 
 
 def discard_fault(deal: RummyDeal, card: i64) -> i64:
-    """Why throwing this card of the hand may not end the turn now, or 0."""
+    """Why discarding this card of the hand may not end the turn now, or 0."""
     if card == JOKER:
         if deal.now.unlaid() and deal.now.taken == JOKER and deal.held(deal.turn, JOKER) == 1:
             return why.DISCARD_TAKEN
         fault = turn_fault(deal)
-        return fault if fault != 0 or may_throw(deal, JOKER) else why.DISCARD_TAKEN
-    return turn_fault(deal) if may_throw(deal, card) else why.DISCARD_TAKEN
+        return fault if fault != 0 or may_discard(deal, JOKER) else why.DISCARD_TAKEN
+    return turn_fault(deal) if may_discard(deal, card) else why.DISCARD_TAKEN
 
 
 def turn_fault(deal: RummyDeal) -> i64:
-    """Why no card whatever may be thrown now, or 0."""
+    """Why no card at all may be discarded now, or 0."""
     if not deal.is_open() and has_laid(deal) and (deal.hand_size(deal.turn) != 1 or not deal.rules.from_hand):
         return why.DISCARD_GO_OUT if deal.now.committed else why.DISCARD_OPENING  # R40-47, R40-34, K-24
     if owes_card(deal) and not ends_well_anyhow(deal):
-        return unmet(deal, why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR)
+        return unmet_reason(deal, why.DISCARD_UNLAID, why.DISCARD_SZURO, why.DISCARD_PAIR)
     if excess_jokers(deal) > 0:
         return why.ADD_FREED if deal.now.strays() else why.DISCARD_JOKER  # R40-45, R40-57
     return 0
 
 
-def unmet(deal: RummyDeal, unlaid: i64, szuro: i64, pair: i64) -> i64:
+def unmet_reason(deal: RummyDeal, unlaid: i64, szuro: i64, pair: i64) -> i64:
     """Which reason it is that a taken card does not lie as it must."""
     now = deal.now
     if now.unlaid():
@@ -210,12 +210,12 @@ def ends_well_anyhow(deal: RummyDeal) -> bool:
 
 
 def settled(deal: RummyDeal) -> bool:
-    """Whether the turn may be ended now by throwing some card."""
+    """Whether the turn may be ended now by discarding some card."""
     hand = deal.own_hand()
     if hand.is_empty() or turn_fault(deal) != 0:
         return False
-    # Of two cards one may always be thrown: only the very card taken may not.
-    return hand.size() > 1 or may_throw(deal, hand.cards()[0])
+    # Of two cards one may always be discarded: only the very card taken may not.
+    return hand.size() > 1 or may_discard(deal, hand.cards()[0])
 
 
 def not_left(deal: RummyDeal) -> i64:

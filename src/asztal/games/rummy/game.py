@@ -75,7 +75,7 @@ class RummyGame(RummySetup):
         state = self.empty()
         fill_from_text(self, state, text)
         if not state.is_over() and not state.codes():
-            raise NotationError("position.stuck", clause="turn")  # no turn can come to this
+            raise NotationError("position.stuck", clause="turn")  # no turn can lead to this
         return state
 
     def resample(self, view: View, rng: Random) -> RummyState:

@@ -125,7 +125,7 @@ SPECS: "Final[dict[str, tuple[OptionSpec, ...]]]" = {
 class RummyRules:
     """The settled rules of one table, read by the engine; `arranger` is set to their joker cap and points.
 
-    `bounds` is no rule: which bounds of `asztal.games.rummy.quick` are used. 0 switches all of them off.
+    `bounds` is not a rule: it says which bounds of `asztal.games.rummy.quick` are used. 0 switches all of them off.
     """
 
     def __init__(self, variant: Variant, values: Mapping[str, OptionValue]) -> None:
@@ -156,7 +156,7 @@ class RummyRules:
         self.bounds: i64 = ALL_BOUNDS
         self.deals: i64 = number(values, "deals", 1)
         self.until: i64 = number(values, "until", 0)
-        if self.until > 0 and self.deals > 1:  # R40-52: either so many deals or a total
+        if self.until > 0 and self.deals > 1:  # R40-52: either this many deals or a total
             raise OptionError("option.contradiction", option="until", other="deals")
         if self.pays_chips and (self.until > 0 or self.deals > 1):  # K-22: of a single deal
             raise OptionError(

@@ -1,6 +1,6 @@
-"""What the sentence of a refusal needs beside its rule: the card, the meld, what is missing, what may be.
+"""The parameters of a refusal's sentence: the card, the meld, what is missing, what is allowed instead.
 
-A sentence gives advice, and what it advises must be open to the player: what decides that is here.
+A sentence gives advice, and what it advises must be possible for the player; that is decided here.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Who may take the top discard when, and what must then happen: the comparison of the games as one table.
+"""Who may take the top discard, when, and what must happen then: all games compared in one table.
 
-A column is a way of playing, a row an occasion. What the words come to in play is decided in
+A column is a way of playing, a row an occasion. What the words mean in play is decided in
 `asztal.games.rummy.completion`; `Pickup` reads off the table what it must know.
 """
 

@@ -90,7 +90,7 @@ def layoffs(deal: RummyDeal, codes: list[i64], one: i64, jokers: i64, room: i64)
     rules = deal.rules
     cap = rules.cap
     sets = rules.sets
-    deal.look()
+    deal.see_what_fits()
     if deal.fits & (one if jokers == 0 else one | BIT[JOKER]) == 0:
         return
     for index in range(len(deal.table)):

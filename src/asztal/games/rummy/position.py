@@ -13,10 +13,10 @@ First the game with its players and the options that differ. Then, each at most 
     pile        empty               the discard pile, its top last
     table       empty               melds in the order laid, each after the seat that laid it
     opened      nobody              seats that have met the minimum
-    drawn       all if a meld or two discards lie, else nobody     seats that have had their first draw
+    drawn       all if there is a meld or two discards, else nobody     seats that have had their first draw
     stock       all other cards, shuffled with the seed            from the top; `...` at its end stands
                                     for all other cards, ascending
-    seed        0                   for that, and for turning the pile over
+    seed        0                   for shuffling the stock and for turning the pile over
     idle        0                   turns in a row without a card from the stock, where that ends a deal
     reshuffles  0                   how often the pile has been turned over
     known N     nothing             cards of seat N that everybody saw it take
@@ -29,7 +29,7 @@ First the game with its players and the options that differ. Then, each at most 
                                     laid off on), laid=7s,Kd (the natural cards laid off on older melds),
                                     jokers=+1.7,-1.7,+2 (jokers laid and taken out, in order: the meld,
                                     and in a run the place, the low ace being 1)
-    ended       undecided           with phase over: out N or hand N, the seat that went out
+    ended       no winner           with phase over: out N or hand N, the seat that went out
 
 `turn` may say `closed` or `open` of the seat to move as the turn began; else it follows from
 `opened`. Where `jokers` is missing, those of the melds laid this turn were laid in it. Texts written
@@ -38,11 +38,11 @@ release, and `added=N`. Refused with NotationError, parameter `clause`: those of
 
     position.card       not a card (`text`)
     position.cards      more of a card than the deck has (`card`)
-    position.missing    cards that stand nowhere (`cards`)
+    position.missing    cards that have no place (`cards`)
     position.meld       not a meld, or one with more jokers than this table allows (`text`)
-    position.hands      an empty hand while the deal goes on
+    position.hands      an empty hand while the deal is in progress
     position.hand-size  more cards in a hand than it can hold at this point (`given`, `most`)
-    position.stuck      a turn under way that no play can complete: obligations at odds with the cards
+    position.stuck      a turn that no play can complete: its obligations contradict the cards
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def position_text(deal: RummyDeal) -> str:
 
 
 def turn_text(deal: RummyDeal) -> str:
-    """The turn under way, in words."""
+    """The current turn, in words."""
     words: list[str] = []
     for flag, word in (
         (deal.now.owed, "owed"),
@@ -297,7 +297,7 @@ def read_end(clauses: Clauses, deal: RummyDeal) -> None:
 
 
 def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
-    """The turn under way."""
+    """The current turn."""
     clauses.one("taken")
     taken = read_cards(clauses, "taken")
     if taken:

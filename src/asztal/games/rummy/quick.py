@@ -1,10 +1,10 @@
-"""What can be told of a turn without a search: bounds and plain cases, each a proof.
+"""What can be known about a turn without a search: bounds and simple cases, each one proved.
 
-Every question is answered with YES, NO or UNSURE. What is YES or NO here `asztal.games.rummy.completion`
-would say too, only later; nothing here decides a rule. `RummyRules.bounds` says which of the questions are
-answered, a bit for each; where it is 0 every answer is UNSURE. What a bound is worth stands beside it: how
+Every question is answered with YES, NO or UNSURE. Where it says YES or NO, `asztal.games.rummy.completion`
+would say the same, only more slowly; nothing here decides a rule. `RummyRules.bounds` says which of the questions are
+answered, one bit each; with 0 every answer is UNSURE. Each bound's docstring says what it saves: how
 much longer a decision takes without it in random deals, compiled (`python -m benchmarks.bounds`), and how
-many positions a hard turn (`tests/games/rummy/test_turn_search.py`) then comes to instead of 17 to 116.
+many positions a hard turn (`tests/games/rummy/test_turn_search.py`) then looks at instead of 17 to 116.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ __all__ = [
     "UNSURE",
     "YES",
     "first_lay",
+    "freeable",
     "freed_jokers",
     "going_out",
     "joins",
@@ -51,10 +52,9 @@ __all__ = [
     "may_lie_on",
     "may_open",
     "minimum",
-    "place",
-    "place_after_opening",
     "play_when_open",
-    "releasable",
+    "taken_card_fits",
+    "taken_card_fits_once_open",
     "taking",
 ]
 
@@ -67,7 +67,7 @@ OPEN_PLAY: Final = 2
 FIRST_LAY: Final = 4
 MINIMUM: Final = 8
 GOING_OUT: Final = 16
-PLACE: Final = 32
+TAKEN_CARD: Final = 32
 FREED: Final = 64
 BOUNDS: Final = {
     "taking": TAKING,
@@ -75,7 +75,7 @@ BOUNDS: Final = {
     "first_lay": FIRST_LAY,
     "minimum": MINIMUM,
     "going_out": GOING_OUT,
-    "place": PLACE,
+    "taken_card": TAKEN_CARD,
     "freed_jokers": FREED,
 }
 
@@ -121,7 +121,7 @@ def taking(deal: RummyDeal) -> i64:
     if card == JOKER:
         return UNSURE
     if joins(one, card, 0) and hand.size() >= 3:
-        return YES  # a meld of three naturals, and a card is left to throw
+        return YES  # a meld of three naturals, and a card is left to discard
     if rules.pickup.finish and may_go_out(deal, one, jokers):
         return UNSURE  # JM-07 (b)
     bare = not twin and deal.fits_table(card)
@@ -193,7 +193,7 @@ def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
 
 
 def minimum(deal: RummyDeal, need: i64, card: i64) -> i64:
-    """Whether a player who has laid nothing yet can lay so many points, `card` among them unless it is −1.
+    """Whether a player who has laid nothing yet can lay this many points, `card` among them unless it is −1.
 
     Without it: Römi 50 and 51 × 1.06, the others none; without its YES Kalooki × 1.02.
     """
@@ -216,17 +216,17 @@ def going_out(deal: RummyDeal, one: i64, jokers: i64) -> i64:
     return NO
 
 
-def place(deal: RummyDeal, stays: bool) -> i64:
+def taken_card_fits(deal: RummyDeal, stays: bool) -> i64:
     """Whether some place on or for the table takes the taken card of a player who has opened.
 
     `stays`: the player is known not to go out.
 
-    Without it: Römi 40 × 1.48, 50 × 1.28, Joker-mánia × 1.92, the others none; the hard turns come to
+    Without it: Römi 40 × 1.48, 50 × 1.28, Joker-mánia × 1.92, the others none; the hard turns look at
     800 to 5500 positions. Of its parts, on their own: `may_lie_on` × 1.2, `own_joker` × 1.07 and 1385
-    positions, `releasable` × 1.05 and 1600, `has_company` × 1.05 and 2500, `among_naturals` no time but
+    positions, `freeable` × 1.05 and 1600, `has_company` × 1.05 and 2500, `among_naturals` no time but
     120 to 650 positions, `has_mate` no time but 1385.
     """
-    if deal.rules.bounds & PLACE == 0:
+    if deal.rules.bounds & TAKEN_CARD == 0:
         return UNSURE
     now = deal.now
     hand = deal.own_hand()
@@ -252,22 +252,22 @@ def place(deal: RummyDeal, stays: bool) -> i64:
     )
 
 
-def place_after_opening(deal: RummyDeal) -> i64:
+def taken_card_fits_once_open(deal: RummyDeal) -> i64:
     """Whether a taken card that no opening can have in it may find a place after the opening.
 
     In a new meld only with a joker that is freed then: all other such melds could be laid at once.
     """
-    if deal.rules.bounds & PLACE == 0:
+    if deal.rules.bounds & TAKEN_CARD == 0:
         return UNSURE
     now = deal.now
     hand = deal.own_hand()
-    if not now.unlaid() or now.taken == JOKER or releasable(deal, hand.one, hand.two) > 0:
-        return place(deal, True)
+    if not now.unlaid() or now.taken == JOKER or freeable(deal, hand.one, hand.two) > 0:
+        return taken_card_fits(deal, True)
     return UNSURE if may_lie(deal, hand.one, hand.two, hand.jokers, now.taken, now.bare, IN_NO_MELD) else NO
 
 
 def freed_jokers(deal: RummyDeal, jokers: i64) -> i64:
-    """Whether a player who has opened and owes no card can lay off so many jokers, and keep one to throw.
+    """Whether a player who has opened and owes no card can lay off this many jokers, and keep one to discard.
 
     Without it: none in random deals; Kalooki × 1.07 where whatever can be laid is laid.
     """
@@ -280,7 +280,7 @@ def freed_jokers(deal: RummyDeal, jokers: i64) -> i64:
 
 
 def may_open(deal: RummyDeal, one: i64, two: i64, jokers: i64, missing: i64, near: i64) -> bool:
-    """Whether new melds of a hand and cards added to fresh melds could bring so many points.
+    """Whether new melds of a hand and cards added to fresh melds could bring this many points.
 
     A card without company in reach, and not `near` a fresh meld, brings none. A joker brings what
     it stands for, at the most an ace.
@@ -298,7 +298,7 @@ def may_open(deal: RummyDeal, one: i64, two: i64, jokers: i64, missing: i64, nea
 
 
 def opens_plainly(deal: RummyDeal, one: i64, size: i64, missing: i64) -> bool:
-    """Whether its runs alone, or sets alone, bring a hand so many points and leave a card; worth × 1.02."""
+    """Whether its runs alone, or sets alone, bring a hand this many points and leave a card; worth × 1.02."""
     points = deal.rules.points
     rest = one & ~ACES
     cards = rest & (rest >> 1) & (rest >> 2)  # without aces no run leaves its suit
@@ -318,7 +318,7 @@ def opens_plainly(deal: RummyDeal, one: i64, size: i64, missing: i64) -> bool:
 
 
 def may_go_out(deal: RummyDeal, one: i64, jokers: i64) -> bool:
-    """Whether it is not plain that two cards of a hand or more cannot be laid this turn.
+    """False only if it is clear that two or more cards of a hand cannot be laid this turn.
 
     A card that neither the table reaches nor two others of the hand needs a joker near it, and a joker
     serves four such cards at the most, two on each side of it in a run.
@@ -326,7 +326,7 @@ def may_go_out(deal: RummyDeal, one: i64, jokers: i64) -> bool:
     alone = one & ~deal.reach() & ~useful(one, 0)
     if alone & (alone - 1) == 0:
         return True
-    return count_cards(alone) <= 1 + 4 * (jokers + releasable(deal, one, one))
+    return count_cards(alone) <= 1 + 4 * (jokers + freeable(deal, one, one))
 
 
 # A place for the taken card: too few jokers, no room (R40-11) or no company for a szúró (R40-30) rule it out.
@@ -344,17 +344,17 @@ def may_lie(
         return True
     bit = BIT[taken]
     rest = one & ~(bit & ~two)
-    wild = jokers + releasable(deal, rest, two & ~bit)
+    wild = jokers + freeable(deal, rest, two & ~bit)
     if meld != IN_NO_MELD and may_join(deal, one, taken, wild if wild < meld else meld, alone):
         return True
-    deal.look()
+    deal.see_what_fits()
     if wild == 0 and deal.fits & (bit | (one & SUIT[taken // 13])) == 0:
         return False  # neither it nor what would lie before it in a run
     return any_takes(deal, one, rest, taken, wild, bare and deal.rules.same_meld, meld == AMONG_NATURALS)
 
 
 def may_join(deal: RummyDeal, one: i64, taken: i64, most: i64, alone: bool) -> bool:
-    """Whether the taken card might lie in a new meld with at most so many jokers."""
+    """Whether the taken card might lie in a new meld with at most this many jokers."""
     if most > deal.rules.cap:
         most = deal.rules.cap
     if not joins(one, taken, most):
@@ -366,7 +366,7 @@ def may_join(deal: RummyDeal, one: i64, taken: i64, most: i64, alone: bool) -> b
 def any_takes(
     deal: RummyDeal, one: i64, rest: i64, taken: i64, wild: i64, together: bool, among: bool
 ) -> bool:
-    """Whether a meld on the table might take the taken card, with others of the hand and so many jokers.
+    """Whether a meld on the table might take the taken card, with others of the hand and this many jokers.
 
     `together`: on an older one only with company; `among`: in a fresh one only among naturals (JM-13).
     """
@@ -390,7 +390,7 @@ def any_takes(
 
 
 def own_joker(deal: RummyDeal, one: i64) -> bool:
-    """Whether a joker of their own may come to lie beside the taken card; a freed one is no company (R40-55).
+    """Whether a joker of their own may end up beside the taken card; a freed one is no company (R40-55).
 
     It is in hand in some story, or lies where a natural card of the hand `one` may take it out.
     """
@@ -410,7 +410,7 @@ def own_joker(deal: RummyDeal, one: i64) -> bool:
 def may_lie_on(
     meld: i64, rest: i64, card: i64, wild: i64, cap: i64, sets: i64, alone: bool, own: bool
 ) -> bool:
-    """Whether a natural card might come to lie on this meld, with others of a hand and so many jokers.
+    """Whether a natural card might end up on this meld, with others of a hand and this many jokers.
 
     `rest`: the natural cards besides it; `alone`: it needs no company there; `own`: a joker would do for it.
     """
@@ -481,7 +481,7 @@ def may_lie_at(meld: i64, lane: i64, at: i64, wild: i64, cap: i64, alone: bool, 
 
 
 def reaches(lane: i64, low: i64, high: i64, room: i64, wild: i64) -> bool:
-    """Whether a card of a lane could come beyond a run's end, so many jokers at the most between them."""
+    """Whether a card of a lane could come beyond a run's end, with at most this many jokers between them."""
     most = room if room < wild else wild
     if most < 0:
         return False
@@ -504,7 +504,7 @@ def may_have_company(deal: RummyDeal) -> bool:
     """Whether some card of the hand might join the taken one where it was laid off."""
     hand = deal.own_hand()
     own = own_joker(deal, hand.one)
-    wild = hand.jokers + releasable(deal, hand.one, hand.two)
+    wild = hand.jokers + freeable(deal, hand.one, hand.two)
     for index in range(deal.now.fresh_from):
         if deal.now.taken_on & BIT[index] and has_company(
             deal.table[index], hand.one, wild, deal.rules.cap, deal.rules.sets, own
@@ -543,7 +543,7 @@ def may_change(deal: RummyDeal, pair: bool) -> bool:
     taken = deal.now.taken
     if deal.now.taken_on != 0 or hand.one & BIT[taken]:
         return True
-    wild = hand.jokers + releasable(deal, hand.one, hand.two)
+    wild = hand.jokers + freeable(deal, hand.one, hand.two)
     own = own_joker(deal, hand.one)
     for index in range(deal.now.fresh_from, len(deal.table)):
         meld = deal.table[index]
@@ -574,9 +574,9 @@ def among_naturals(meld: i64, one: i64, card: i64) -> bool:
 
 
 def joins(one: i64, card: i64, wild: i64) -> bool:
-    """Whether a natural card could lie in a meld with other cards of this hand and so many jokers."""
+    """Whether a natural card could lie in a meld with other cards of this hand and this many jokers."""
     if wild > 1:
-        return True  # R40-11: one natural card will do
+        return True  # R40-11: one natural card is enough
     rank = card % 13
     mates = (
         ((one >> rank) & 1)
@@ -609,9 +609,9 @@ def has_mate(one: i64, card: i64, wild: i64) -> bool:
 # Jokers.
 
 
-def releasable(deal: RummyDeal, one: i64, two: i64) -> i64:
+def freeable(deal: RummyDeal, one: i64, two: i64) -> i64:
     """An upper bound of the jokers that natural cards of a hand could free, less those they push out."""
-    deal.look()
+    deal.see_what_fits()
     if one & deal.frees == 0:
         return 0
     total: i64 = 0

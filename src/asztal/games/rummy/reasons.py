@@ -1,7 +1,7 @@
 """Why a move is refused: the verdicts of the referee.
 
-The rules are those of Römi 40, on which the family stands; a sister game's `Variant.cites` names those for
-which it has a number of its own.
+The rules are those of Römi 40, on which the family is based; another game's `Variant.cites` gives its own
+numbers where it has them.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ def out_of_sight(view: RummyView) -> list[i64]:
 
 
 def tell_turn(deal: RummyDeal, view: RummyView) -> None:
-    """What binds another seat's turn under way, with the cards it has now been given."""
+    """What binds another seat's current turn, given the cards dealt to it now."""
     now = deal.now
     if view.szuro:
         copies = deal.held(deal.turn, now.taken)

@@ -1,6 +1,6 @@
-"""What a table of the family has agreed before any card is dealt: players, options, deck, totals and match.
+"""What is agreed before any card is dealt: players, options, deck, totals and match.
 
-The bottom of the family: deals, views and positions know their game by it; `RummyGame` ties them together.
+The bottom of the family: deals, views and positions refer to it as their game; `RummyGame` ties them together.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class RummySetup(Game):
         return (dealer + self.rules.step + self.players) % self.players
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
-        """R40-52: after so many deals, or once a total has passed the limit."""
+        """R40-52: after a set number of deals, or once a total has passed the limit."""
         if self.rules.until > 0:
             return max(totals, default=0) > self.rules.until
         return deals >= self.rules.deals

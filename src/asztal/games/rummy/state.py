@@ -1,7 +1,7 @@
 """The referee of the römi family: which moves are legal, and why the others are not.
 
 Sources: Römi 40, 000:L5-67; the rule book's R40-01 to R40-65. Rulings where the source is silent
-or contradicts itself stand in `docs/rules/romi-40.md` with the options that turn them. Not here:
+or contradicts itself are in `docs/rules/romi-40.md` with the options that turn them. Not here:
 the direction a page shows cards in, and anything about several deals (`asztal.match`).
 
 `RummyState.verdict` is the one judge. It answers with a number of `REASONS`; `refusal` makes it an
@@ -18,17 +18,23 @@ from asztal.engine import Move, Outcome, View
 from asztal.errors import IllegalMove, NotationError, Param
 from asztal.games.rummy import quick
 from asztal.games.rummy import reasons as why
-from asztal.games.rummy.chips import POOL, shares
-from asztal.games.rummy.completion import TurnSearch, can_open, can_open_after, completable, may_leave
+from asztal.games.rummy.chips import POOL, chip_shares
+from asztal.games.rummy.completion import (
+    TurnSearch,
+    can_open,
+    can_open_after,
+    completable,
+    may_go_out_unopened,
+)
 from asztal.games.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
 from asztal.games.rummy.ending import (
     discard_fault,
     excess_jokers,
-    may_throw,
+    may_discard,
     not_left,
     owes_card,
     turn_fault,
-    unmet,
+    unmet_reason,
 )
 from asztal.games.rummy.layoffs import layoff_fault
 from asztal.games.rummy.moves import (
@@ -73,7 +79,7 @@ from asztal.pieces.lanes import CardCodes
 
 __all__ = ["RummyState"]
 
-THROWS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
+DISCARDS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
 
 
 class RummyState(RummyDeal):
@@ -142,7 +148,7 @@ class RummyState(RummyDeal):
             return 0
         after = self.copy()
         after.play_take()
-        if lacks_a_throw(after):  # R40-48
+        if lacks_a_discard(after):  # R40-48
             return why.TAKE_LAST
         if not self.is_open() and not can_open(after, -1):
             return why.TAKE_OPENING  # R40-24
@@ -174,7 +180,7 @@ class RummyState(RummyDeal):
             return why.DISCARD_NOT_HELD
         fault = discard_fault(self, card)
         if fault == why.DISCARD_TAKEN and not owes_card(self):
-            other = turn_fault(self)  # no other card could be thrown either
+            other = turn_fault(self)  # no other card could be discarded either
             return other if other != 0 else fault
         return fault
 
@@ -233,10 +239,10 @@ class RummyState(RummyDeal):
                 return why.ADD_FIRST_MELD  # R40-60
             return why.SWAP_NOT_OPENED if verb == SWAP or own else why.ADD_NOT_OPENED  # R40-46, R40-35
         if owes_card(after):
-            return unmet(after, why.LAY_TAKEN, why.LAY_SZURO, why.LAY_PAIR)
+            return unmet_reason(after, why.LAY_TAKEN, why.LAY_SZURO, why.LAY_PAIR)
         if excess_jokers(after) > 0:
             return why.ADD_FREED if after.now.strays() else why.LAY_JOKER
-        left = self.now.taken  # R40-21: it could not be thrown
+        left = self.now.taken  # R40-21: it could not be discarded
         return why.LAY_TAKEN_LEFT if left >= 0 and after.held(self.turn, left) > 0 else why.LAY_LAST
 
     def codes(self) -> list[i64]:
@@ -267,7 +273,7 @@ class RummyState(RummyDeal):
         if len(codes) == 0:
             return
         free = not owes_card(self) and excess_jokers(self) == 0  # nothing must be laid
-        spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)  # so many cards can go
+        spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)  # this many cards can go
         search: TurnSearch | None = None
         kept: i64 = 0
         for index in range(len(codes)):
@@ -285,7 +291,7 @@ class RummyState(RummyDeal):
     def add_first_plays(self, codes: list[i64]) -> None:
         """The legal plays of a player who has not opened."""
         opens = not self.now.committed and can_open(self, -1)
-        leaves = may_leave(self, None)
+        leaves = may_go_out_unopened(self, None)
         if not opens and not leaves:
             return
         laid = self.laid_points()
@@ -326,9 +332,9 @@ class RummyState(RummyDeal):
         kept = not_left(self)
         if 0 <= kept < JOKER:
             rest &= ~BIT[kept] | hand.two
-        if hand.jokers > 0 and may_throw(self, JOKER):
+        if hand.jokers > 0 and may_discard(self, JOKER):
             rest |= BIT[JOKER]
-        THROWS.add(codes, rest)
+        DISCARDS.add(codes, rest)
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)
@@ -361,7 +367,7 @@ class RummyState(RummyDeal):
         winner = int(self.winner)
         chips: dict[str, str | int] = {}
         if rules.pays_chips:  # K-22
-            shared = shares(POOL, winner, scores)
+            shared = chip_shares(POOL, winner, scores)
             chips = {f"chips {seat}": shared[seat] for seat in range(len(shared))}
         if not self.by_hand:
             return Outcome("out", rules.cites.get("out", "R40-48"), winner, scores, 0, chips)
@@ -505,8 +511,8 @@ def has_joker(code: i64) -> bool:
     return verb == SWAP or (verb == ADD and card_in(code) == JOKER)
 
 
-def lacks_a_throw(deal: RummyState) -> bool:
-    """Whether all that keeps this turn from being completed is that no card would be left to throw (R40-48).
+def lacks_a_discard(deal: RummyState) -> bool:
+    """Whether the turn can only not be completed because no card would be left to discard (R40-48).
 
     So it is if the turn could be completed with one card more that fits nowhere.
     """

@@ -2,8 +2,8 @@
 
 Jokers look alike, and yet one is the player's *own*, one was *taken* from the pile, one came *free* out of
 a meld. A story gives every joker that moved one such origin; a turn keeps all stories that agree with what
-was seen, and stands if the rules hold in one of them. Natural cards never come back to the hand, so of them
-there is nothing to tell, and a turn in which no joker moves has the one story `[PLAIN]`.
+was seen, and is valid if the rules are kept in one of them. Natural cards never come back to the hand, so stories
+do not mention them, and a turn in which no joker moves has only the story `[PLAIN]`.
 
 A story is one number:
 
@@ -11,11 +11,11 @@ A story is one number:
 
 the entries ascending, eleven bits each: the spot of an own joker, or with STRAY that of a freed one laid off
 where it may not stay (R40-45 read strictly). A spot is 0 for none, IN_HAND, or a meld's table index + 1 and
-in a run the place of its lane: `spot_of`. A joker of the table that no story names lay there before the turn,
-or came free and was laid again: taken out it is a freed one. All other jokers of the hand are own ones. No
-game of the family has more than four jokers, so four entries are enough.
+in a run the place of its lane: `spot_of`. A joker on the table that a story does not name was there before the turn,
+or came free and was laid again: when it is taken out it is a freed one. All other jokers of the hand are the
+player's own. No game of the family has more than four jokers, so four entries are enough.
 
-The same, as the row of what was seen: an event is a spot with a joker laid, or taken out with `OUT`.
+What everybody saw is kept as a list of events: a spot where a joker was laid, or with `OUT` taken out.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ __all__ = [
     "NOWHERE",
     "OUT",
     "PLAIN",
+    "after_freeing",
     "after_laying",
-    "after_release",
     "freed_in",
     "index_at",
     "own_in",
@@ -171,7 +171,7 @@ def after_laying(stories: list[i64], held: i64, spot: i64, freed_may: bool) -> l
     return told
 
 
-def after_release(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
+def after_freeing(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
     """The stories after one of `alike` jokers at a spot came into the hand.
 
     One laid this turn keeps its origin (R40-65); which one of a set it was cannot be told.

@@ -44,7 +44,7 @@ __all__ = [
     "within_reach",
 ]
 
-# What becomes of a set with a joker when a natural card comes to it.
+# What happens to a set with a joker when a natural card is added.
 CLOSES: Final = 0  # K-12, K-13: four are closed; two naturals at once free a joker
 TOGETHER_FREE: Final = 1  # the option of R40-43: only naturals laid at once free a joker
 LAST_FREES: Final = 2  # R40-43: the last missing natural frees it
@@ -115,7 +115,7 @@ def freeing(meld: i64) -> i64:
 
 
 def within_reach(meld: i64) -> i64:
-    """The natural cards that may come to lie on this meld within two places of it, as a mask.
+    """The natural cards that may end up on this meld within two places of it, as a mask.
 
     Three cards or more on an end of a run, a natural one among them, are as good as a new run.
     """

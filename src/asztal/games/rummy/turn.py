@@ -1,4 +1,4 @@
-"""What has happened in the turn under way, as far as the rest of it depends on that."""
+"""What has happened in the current turn, as far as the rest of it depends on that."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from asztal.games.rummy.stories import (
     IN_HAND,
     OUT,
     PLAIN,
+    after_freeing,
     after_laying,
-    after_release,
     freed_in,
     taken_at,
     taken_story,
@@ -50,7 +50,7 @@ class Turn:
         self.extended = False  # a card was laid on an older meld (K-19)
 
     def copy(self) -> Turn:
-        """A record of its own with the same content."""
+        """Return an independent record with the same content."""
         other = Turn(self.fresh_from, self.closed_start)
         other.taken = self.taken
         other.owed = self.owed
@@ -96,10 +96,10 @@ class Turn:
         self.events = [*self.events, spot]
 
     def free_joker(self, spot: i64, held: i64, alike: i64) -> None:
-        """One of `alike` jokers at a spot comes into a hand that held so many before."""
+        """One of `alike` jokers at a spot comes into a hand that held this many before."""
         if self.joker_limit < 0:
             self.joker_limit = held  # R40-57
-        self.stories = after_release(self.stories, spot, alike)
+        self.stories = after_freeing(self.stories, spot, alike)
         self.events = [*self.events, spot | OUT]
 
     def must_lay(self, held: i64) -> i64:
@@ -122,7 +122,7 @@ class Turn:
         return True
 
     def forget_jokers(self) -> None:
-        """Nothing is told of the jokers any more."""
+        """From now on nothing is known of the jokers."""
         self.joker_limit = NOTHING
         self.events = NO_EVENTS
         self.stories = ONE_STORY if self.taken != JOKER else [taken_story()]

@@ -1,8 +1,8 @@
 """The games of the family as data: what no option of a table changes.
 
 Sources: Römi 40, 000:L5-67; Römi 50, 000:L71-122; Römi 51, 000:L124-186; Joker-mánia 51,
-000:L190-249; Kalooki, 001. What a game shares with Römi 40 is the same code; where it has a number
-of its own for the same rule, `cites` names it: by the code of a refusal, or else by the rule of Römi 40.
+000:L190-249; Kalooki, 001. Whatever a game shares with Römi 40 is the same code; where it has its own
+number for the same rule, `cites` gives it: by the code of a refusal, or else by the rule of Römi 40.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.games.rummy.pickup import FREE, MUST_USE, NATURAL_PAIR, Pickup
-from asztal.melds.points import USUAL, Points
+from asztal.melds.points import STANDARD, Points
 
 __all__ = ["VARIANTS", "Variant"]
 
@@ -24,7 +24,7 @@ class Variant:
     `jokers` in the deck, or for each player with `joker_each`, who is dealt it; `hand` cards for
     each, one more for the starter with `fifteenth`, else a card is turned up; `from_hand`: going out in
     one turn needs no opening; `closed_sets`: a set of four is closed; `bonus`: what each loser pays
-    for an exit in one turn that extends no meld; `points`: what the cards count.
+    when the winner goes out in one turn without laying off on any meld; `points`: what the cards count.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Variant:
         from_hand: bool = True,
         closed_sets: bool = False,
         bonus: i64 = 0,
-        points: Points = USUAL,
+        points: Points = STANDARD,
     ) -> None:
         self.pickup = Pickup(pickup)
         self.jokers: i64 = jokers

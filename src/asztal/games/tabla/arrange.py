@@ -1,12 +1,12 @@
 """The closed-hand arranger: which kinds of hand fourteen tiles are, and how many tiles away a hand is.
 
-A hand is given as in `asztal.games.tabla.counting`, which tells what needs no search. Exact.
+A hand is given as in `asztal.games.tabla.counting`, which answers what needs no search. Exact.
 
 A hand of melds (T-03 to T-05) falls into blocks of three to five tiles, because a longer run is two
 or more shorter ones; fourteen tiles are three or four blocks. What a block covers of the hand is its
 gain. Only blocks that gain two or more are searched, highest gain first; every other block can be put
 around any one tile left over, or be wild throughout (T-25), so it gains one while tiles are left. A
-block grows by wild (T-21) or missing tiles where the sizes do not come to fourteen: a run at its
+block grows by wild (T-21) or missing tiles where the sizes do not add up to fourteen: a run at its
 ends, a set to four. So the most that blocks of fourteen tiles can cover is found by branch and bound, and
 
     tiles missing = 14 − covered − wild.
@@ -71,7 +71,7 @@ class Search:
         self.best: i64 = -1
         self.goal: i64 = FULL
         self.path: list[i64] = []  # blocks on the way
-        self.found: list[i64] = []  # blocks of the best so far
+        self.best_blocks: list[i64] = []  # blocks of the best so far
         self.tried: i64 = 0  # partial hands looked at
         self._list_blocks()
 
@@ -151,12 +151,12 @@ class Search:
         """The most tiles covered, if more than `floor`, else `floor`; `goal` of them are enough."""
         self.best = floor
         self.goal = goal
-        self._dive(0, self.one, self.two, 0, 0, 0)
+        self._search(0, self.one, self.two, 0, 0, 0)
         EFFORT.spent += self.tried
         self.tried = 0
         return self.best
 
-    def _dive(self, start: i64, one: i64, two: i64, size: i64, gain: i64, types: i64) -> None:
+    def _search(self, start: i64, one: i64, two: i64, size: i64, gain: i64, types: i64) -> None:
         self.tried += 1
         if self.tried > MOST:
             raise too_hard(MOST)
@@ -166,7 +166,7 @@ class Search:
         value = gain + (spare if spare < left else left)
         if value > self.best and self._holds(spare, types):
             self.best = value
-            self.found = self.path[:]
+            self.best_blocks = self.path[:]
         if spare == 0:
             return
         for index in range(start, len(self.masks)):
@@ -183,7 +183,7 @@ class Search:
             if self.sizes[index] > room or mask & ~one != 0:
                 continue
             self.path.append(index)
-            self._dive(
+            self._search(
                 index,
                 one & ~(mask & ~two),
                 two & ~mask,
@@ -212,7 +212,7 @@ def covered(one: i64, two: i64, kind: i64, floor: i64, goal: i64) -> i64:
 def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
     """How many tiles of a hand of this kind are missing, if fewer than `most`, else `most`.
 
-    The hand may hold any number of tiles; what it has too many is thrown.
+    The hand may hold any number of tiles; the surplus is discarded.
     """
     away: i64
     if kind <= MIXED or kind == MELDS:
@@ -235,10 +235,10 @@ def missing(one: i64, two: i64, wild: i64, kind: i64, most: i64 = FULL) -> i64:
 
 
 def is_within(one: i64, two: i64, wild: i64, kind: i64, most: i64) -> bool:
-    """Whether at most so many tiles of a hand of this kind are missing; quicker than how many are."""
+    """Whether at most this many tiles of a hand of this kind are missing; quicker than how many are."""
     if kind > MIXED and kind != MELDS:
         return missing(one, two, wild, kind) <= most
-    # T-21: a wild or missing tile brings at most four others into a meld; what is too many is thrown.
+    # T-21: a wild or missing tile brings at most four others into a meld; the surplus is discarded.
     other = wild + most
     if loose_tiles(one, two) > 5 * other + count_cards(one) + count_cards(two) - FULL:
         return False

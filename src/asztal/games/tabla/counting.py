@@ -1,4 +1,4 @@
-"""What can be told of a hand by counting alone: no search, a few dozen steps on masks.
+"""What can be known about a hand by counting alone: no search, a few dozen steps on masks.
 
 A hand is given by what its tiles count as: `one` (tiles held at least once) and `two` (held twice) as
 masks of 13 · colour + rank, and `wild`, how many of it are wild.
@@ -93,7 +93,7 @@ def most_of_rank(one: i64, two: i64) -> i64:
 
 
 def loose_tiles(one: i64, two: i64) -> i64:
-    """How many tiles of a hand stand in no meld without wild tiles."""
+    """How many tiles of a hand are in no possible meld without wild tiles."""
     starts = one & (one >> 1) & (one >> 2) & RUN_STARTS
     tops = one & (one >> 11) & (one >> 12) & ONES  # T-03: 12, 13 and the one above them
     red = one & LANE
@@ -110,25 +110,25 @@ def candidates(one: i64, two: i64, wild: i64, asked: i64) -> i64:
 
     Every kind that they are is among them; of melds it takes a search to say that they are.
     """
-    found: i64 = 0
+    kinds: i64 = 0
     pairs = count_cards(two)
     if pairs + wild >= 4 and asked & BY_INDICATOR:  # T-08: a rank has four different tiles
         if asked & DOUBLES_BIT and pairs + wild >= 7:  # T-07: a pair is held, or has a wild tile in it
-            found = DOUBLES_BIT
+            kinds = DOUBLES_BIT
         if asked & EIGHTS_BIT and most_of_rank(one, two) + wild >= 8:
-            found |= EIGHTS_BIT
+            kinds |= EIGHTS_BIT
     if asked & COLOUR_BIT and colours_in(one) <= 2 and most_of_colour(one, two) + wild >= FULL:
-        found |= COLOUR_BIT  # T-06: at most one tile is thrown
-    # T-21: a wild tile brings at most four others into a meld, and at most one is thrown.
+        kinds |= COLOUR_BIT  # T-06: at most one tile is discarded
+    # T-21: a wild tile brings at most four others into a meld, and at most one is discarded.
     if asked & MELD_BITS and loose_tiles(one, two) <= 4 * wild + 1:
-        found |= asked & MELD_BITS
-    return found
+        kinds |= asked & MELD_BITS
+    return kinds
 
 
 def colours_in(one: i64) -> i64:
     """Of how many colours a hand has tiles."""
-    found: i64 = 0
+    count: i64 = 0
     for colour in range(i64(4)):
         if (one >> (13 * colour)) & LANE:
-            found += 1
-    return found
+            count += 1
+    return count

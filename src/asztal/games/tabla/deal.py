@@ -11,10 +11,11 @@ from mypy_extensions import i64
 
 from asztal.engine import State
 from asztal.games.tabla.counting import BIT
-from asztal.games.tabla.hand import Wilds
+from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.moves import (
     CLAIM,
     CLAIMING,
+    DISCARDING,
     DRAW,
     DRAWING,
     EXHAUSTED,
@@ -26,7 +27,6 @@ from asztal.games.tabla.moves import (
     PASS,
     TAKE,
     TAKE_INDICATOR,
-    THROWING,
     kind_in,
     tile_in,
 )
@@ -47,16 +47,16 @@ class TablaDeal(State):
         self.rules: TablaRules = game.rules
         self.seats: i64 = game.players
         self.dealer: i64 = 0
-        self.phase: i64 = THROWING
+        self.phase: i64 = DISCARDING
         # Pieces.
         self.hands: list[Hand] = []
         self.stock = b""  # drawn from index `top` on; never changed in place
         self.top: i64 = 0
         self.indicator: i64 = -1
-        self.wilds: Wilds = game.no_wilds
-        self.discards: list[list[i64]] = []  # what each seat has thrown and nobody took, top last
+        self.wilds: WildTiles = game.no_wilds
+        self.discards: list[list[i64]] = []  # what each seat has discarded and nobody took, top last
         # The turn.
-        self.thrower: i64 = -1  # whose top discard may be taken or claimed, or −1
+        self.discarder: i64 = -1  # whose top discard may be taken or claimed, or −1
         self.taken: i64 = -1  # the tile taken openly in this turn
         self.claimed = False  # out of turn
         self.indicator_taken = False
@@ -87,14 +87,14 @@ class TablaDeal(State):
     def turn_up(self, indicator: i64) -> None:
         """Lay the indicator open: from now on it is known what is wild (T-10)."""
         self.indicator = indicator
-        self.wilds = Wilds(indicator, self.rules.printed_wild)
+        self.wilds = WildTiles(indicator, self.rules.printed_wild)
 
     def offered(self) -> i64:
-        """The tile thrown last, while it may be taken or claimed; −1 if there is none."""
-        if self.thrower < 0:
+        """The tile discarded last, while it may be taken or claimed; −1 if there is none."""
+        if self.discarder < 0:
             return -1
-        thrown = self.discards[self.thrower]
-        return thrown[len(thrown) - 1]
+        pile = self.discards[self.discarder]
+        return pile[len(pile) - 1]
 
     def after(self, seat: i64) -> i64:
         """The next seat in the direction of play (T-22)."""
@@ -111,18 +111,18 @@ class TablaDeal(State):
         if code == DRAW:
             self.hands[seat].hold(self.stock[self.top])
             self.top += 1
-            self.thrower = -1  # T-18: nobody can claim it any more
+            self.discarder = -1  # T-18: nobody can claim it any more
             self.drew = True
-            self.phase = THROWING
+            self.phase = DISCARDING
         elif code == TAKE:
             self.take_offered()
-            self.phase = THROWING if self.stock_left() > 0 else FINISHING  # T-23
+            self.phase = DISCARDING if self.stock_left() > 0 else FINISHING  # T-23
         elif code == CLAIM:
             self.take_offered()
             self.claimed = True
             self.phase = FINISHING  # T-24
         elif code == TAKE_INDICATOR:
-            self.thrower = -1
+            self.discarder = -1
             self.taken = self.indicator
             self.indicator_taken = True
             self.get_openly(self.indicator)
@@ -133,7 +133,7 @@ class TablaDeal(State):
             else:
                 self.end(EXHAUSTED)  # T-20
         elif code < FINISH:
-            self.throw(tile_in(code))
+            self.discard(tile_in(code))
             self.idle = 0 if self.drew else self.idle + 1
             # T-24: of two players the next one's own turn comes at once, unless the deal ends (R40-62).
             if self.rules.claims and (self.seats > 2 or self.is_idle()):
@@ -142,13 +142,13 @@ class TablaDeal(State):
                 self.begin_turn(self.after(seat))
         else:
             self.kind = kind_in(code)  # T-26: the finisher declares the kind
-            self.throw(tile_in(code))
+            self.discard(tile_in(code))
             self.end(FINISHED)
 
     def take_offered(self) -> None:
-        """The tile thrown last goes to the seat to move, for all to see."""
-        tile = self.discards[self.thrower].pop()
-        self.thrower = -1
+        """The tile discarded last goes to the seat to move, for all to see."""
+        tile = self.discards[self.discarder].pop()
+        self.discarder = -1
         self.taken = tile
         self.get_openly(tile)
 
@@ -158,21 +158,21 @@ class TablaDeal(State):
         hand.hold(tile)
         hand.show(tile)
 
-    def throw(self, tile: i64) -> None:
+    def discard(self, tile: i64) -> None:
         """Put a tile in front of the next player (T-16)."""
         hand = self.hands[self.turn]
         hand.drop(tile)
         if tile == self.taken and not hand.knows(tile):
             hand.show(tile)  # T-23: its twin, just taken, stays
         self.discards[self.turn].append(tile)
-        self.thrower = self.turn
+        self.discarder = self.turn
 
     def ask(self, seat: i64) -> None:
-        """Ask this seat whether it claims the tile just thrown; after the last the next turn begins.
+        """Ask this seat whether it claims the tile just discarded; after the last the next turn begins.
 
-        T-24: nearest first, the next player included, the thrower not.
+        T-24: nearest first, the next player included, the discarder not.
         """
-        if seat == self.thrower:
+        if seat == self.discarder:
             self.begin_turn(self.after(seat))
             return
         self.turn = seat
@@ -197,7 +197,7 @@ class TablaDeal(State):
         """The deal is over."""
         self.ending = ending
         self.phase = OVER
-        self.thrower = -1
+        self.discarder = -1
         self.taken = -1
         self.claimed = False
         self.drew = False
@@ -218,10 +218,10 @@ class TablaDeal(State):
             two |= BIT[tile]
         else:
             one |= BIT[tile]
-        return self.wilds.any_throw(one, two, jokers, tile, is_indicator)
+        return self.wilds.can_finish(one, two, jokers, tile, is_indicator)
 
     def may_take(self) -> bool:
-        """Whether the tile thrown to the seat to move may be taken: with no stock only to finish (T-23)."""
+        """Whether the tile discarded to the seat to move may be taken: with no stock only to finish (T-23)."""
         offered = self.offered()
         return offered >= 0 and (self.stock_left() > 0 or self.finishes_with(offered, False))
 
@@ -229,28 +229,30 @@ class TablaDeal(State):
         """Whether the indicator finishes doubles or eights of the seat to move (T-14, T-25)."""
         return self.indicator >= 0 and self.indicator != JOKER and self.finishes_with(self.indicator, True)
 
-    def throws(self, kind: i64) -> list[i64]:
+    def final_discards(self, kind: i64) -> list[i64]:
         """The tiles with which the seat to move finishes a hand of this kind."""
         hand = self.hands[self.turn]
-        return self.wilds.throws(hand.one, hand.two, hand.jokers, kind, self.taken, self.indicator_taken)
+        return self.wilds.final_discards(
+            hand.one, hand.two, hand.jokers, kind, self.taken, self.indicator_taken
+        )
 
-    def throwable(self) -> i64:
-        """The tiles that may be thrown, as a mask: not the one just taken, but its twin (T-23)."""
+    def discardable(self) -> i64:
+        """The tiles that may be discarded, as a mask: not the one just taken, but its twin (T-23)."""
         hand = self.hands[self.turn]
-        found = hand.one
+        tiles = hand.one
         jokers = hand.jokers
         if self.taken == JOKER:
             jokers -= 1
         elif self.taken >= 0 and not hand.two & BIT[self.taken]:
-            found &= ~BIT[self.taken]
-        return found | BIT[JOKER] if jokers > 0 else found
+            tiles &= ~BIT[self.taken]
+        return tiles | BIT[JOKER] if jokers > 0 else tiles
 
     @abstractmethod
     def copy(self) -> TablaDeal:
-        """A deal of its own with the same content."""
+        """Return an independent deal with the same content."""
 
     def copy_into(self, new: TablaDeal) -> None:
-        """Make `new` a deal of its own with the same content."""
+        """Make `new` an independent deal with the same content."""
         new.turn = self.turn
         new.dealer = self.dealer
         new.phase = self.phase
@@ -259,8 +261,8 @@ class TablaDeal(State):
         new.top = self.top
         new.indicator = self.indicator
         new.wilds = self.wilds
-        new.discards = [thrown[:] for thrown in self.discards]
-        new.thrower = self.thrower
+        new.discards = [pile[:] for pile in self.discards]
+        new.discarder = self.discarder
         new.taken = self.taken
         new.claimed = self.claimed
         new.indicator_taken = self.indicator_taken

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError
-from asztal.games.tabla.moves import THROWING
+from asztal.games.tabla.moves import DISCARDING
 from asztal.games.tabla.options import SPECS
 from asztal.games.tabla.position import fill_from_text
 from asztal.games.tabla.resample import fill_from_view
@@ -53,7 +53,7 @@ class TablaGame(TablaSetup):
         state.turn_up(order[at])  # T-10
         state.stock = bytes(order)
         state.top = at + 1
-        state.phase = THROWING
+        state.phase = DISCARDING
         return state
 
     def position(self, text: str) -> TablaState:

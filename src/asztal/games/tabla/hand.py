@@ -15,7 +15,7 @@ from asztal.games.tabla.counting import ALL_KINDS, BIT, BY_INDICATOR, FULL, KIND
 from asztal.games.tabla.options import DOUBLES, EIGHTS
 from asztal.pieces.tiles import JOKER
 
-__all__ = ["Wilds", "held_of"]
+__all__ = ["WildTiles", "held_of"]
 
 
 def held_of(one: i64, two: i64, jokers: i64, tile: i64) -> i64:
@@ -26,7 +26,7 @@ def held_of(one: i64, two: i64, jokers: i64, tile: i64) -> i64:
 
 
 @final
-class Wilds:
+class WildTiles:
     """The wild tiles under one indicator (−1 where there is none).
 
     `tile` is the numbered tile that is wild or −1, `jokers` says whether printed jokers are, and
@@ -49,7 +49,7 @@ class Wilds:
                 self.stand_in = self.tile
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Wilds, (int(self.indicator), self.printed_wild)
+        return WildTiles, (int(self.indicator), self.printed_wild)
 
     def is_wild(self, tile: i64) -> bool:
         """Whether a real tile is wild."""
@@ -61,12 +61,12 @@ class Wilds:
 
     def wild_in(self, one: i64, two: i64, jokers: i64) -> i64:
         """How many tiles of a hand are wild."""
-        found: i64 = jokers if self.jokers else 0
+        count: i64 = jokers if self.jokers else 0
         if one & self.bit:
-            found += 1
+            count += 1
         if two & self.bit:
-            found += 1
-        return found
+            count += 1
+        return count
 
     def ones(self, one: i64, jokers: i64) -> i64:
         """The tiles that a hand's tiles count as, at least once."""
@@ -89,7 +89,7 @@ class Wilds:
         )
 
     def is_within(self, one: i64, two: i64, jokers: i64, kind: i64, most: i64) -> bool:
-        """Whether at most so many tiles of a hand of this kind are missing."""
+        """Whether at most this many tiles of a hand of this kind are missing."""
         return is_within(
             self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers), kind, most
         )
@@ -99,11 +99,11 @@ class Wilds:
         ones = self.ones(one, jokers)
         twos = self.twos(two, jokers)
         wild = self.wild_in(one, two, jokers)
-        found: i64 = 0
+        kinds: i64 = 0
         for kind in range(i64(KIND_COUNT)):
             if is_complete(ones, twos, wild, kind):
-                found |= BIT[kind]
-        return found
+                kinds |= BIT[kind]
+        return kinds
 
     def candidates(self, one: i64, two: i64, jokers: i64, with_indicator: bool) -> i64:
         """The kinds of which a hand of at most fifteen may be one, as a mask; see `counting.candidates`."""
@@ -114,31 +114,31 @@ class Wilds:
             BY_INDICATOR if with_indicator else ALL_KINDS,
         )
 
-    def throws(
+    def final_discards(
         self, one: i64, two: i64, jokers: i64, kind: i64, taken: i64, with_indicator: bool
     ) -> list[i64]:
-        """The tiles that fifteen can throw so that the others are a hand of this kind, ascending.
+        """The tiles that fifteen can discard so that the others are a hand of this kind, ascending.
 
         `taken` is the tile that came openly this turn, or −1: it stays among the fourteen, though its
-        twin may be thrown (T-23, T-24). `with_indicator`: it is the indicator, for which T-14 and T-25
+        twin may be discarded (T-23, T-24). `with_indicator`: it is the indicator, for which T-14 and T-25
         hold besides.
         """
-        found: list[i64] = []
+        tiles: list[i64] = []
         if with_indicator and kind != DOUBLES and kind != EIGHTS:
-            return found  # T-14
+            return tiles  # T-14
         if not is_complete(
             self.ones(one, jokers), self.twos(two, jokers), self.wild_in(one, two, jokers), kind
         ):
-            return found
+            return tiles
         for tile in range(i64(JOKER + 1)):
             held = held_of(one, two, jokers, tile)
             if held == 0 or (held == 1 and tile == taken):
                 continue
-            if self.leaves(one, two, jokers, kind, tile, taken if with_indicator else -1):
-                found.append(tile)
-        return found
+            if self.finishes_without(one, two, jokers, kind, tile, taken if with_indicator else -1):
+                tiles.append(tile)
+        return tiles
 
-    def leaves(self, one: i64, two: i64, jokers: i64, kind: i64, tile: i64, indicator: i64) -> bool:
+    def finishes_without(self, one: i64, two: i64, jokers: i64, kind: i64, tile: i64, indicator: i64) -> bool:
         """Whether a hand of fifteen without this tile is of this kind, with the taken indicator in it."""
         if tile == JOKER:
             jokers -= 1
@@ -157,12 +157,12 @@ class Wilds:
             return held >= 8
         return is_complete(ones, twos, wild, kind)
 
-    def any_throw(self, one: i64, two: i64, jokers: i64, taken: i64, with_indicator: bool) -> bool:
+    def can_finish(self, one: i64, two: i64, jokers: i64, taken: i64, with_indicator: bool) -> bool:
         """Whether fifteen tiles finish in some way."""
         kinds = self.candidates(one, two, jokers, with_indicator)
         if kinds == 0:
             return False
         for kind in range(i64(KIND_COUNT)):
-            if kinds & BIT[kind] and self.throws(one, two, jokers, kind, taken, with_indicator):
+            if kinds & BIT[kind] and self.final_discards(one, two, jokers, kind, taken, with_indicator):
                 return True
         return False

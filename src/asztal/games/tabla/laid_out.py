@@ -1,6 +1,6 @@
 """How fourteen tiles of a finished hand lie on the table: its melds, and what each tile stands for.
 
-For the eye only: that they can lie so is what the arranger found (`asztal.games.tabla.arrange`).
+For display only: the arranger has already found that they can be laid (`asztal.games.tabla.arrange`).
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from mypy_extensions import i64
 
 from asztal.games.tabla.arrange import SET, Search
 from asztal.games.tabla.counting import BIT, FULL
-from asztal.games.tabla.hand import Wilds
+from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, KINDS, MIXED, SETS
 from asztal.pieces.hand import held_cards
 from asztal.pieces.tiles import COLOURS, JOKER, tile_text
 
-__all__ = ["Laid", "laid"]
+__all__ = ["LaidHand", "lay_out"]
 
 HIGH_ONE: i64 = 13  # the place of the one above the thirteen
 
 
-class Laid:
-    """A finished hand: `melds` of real tiles, `rest` that need form nothing (T-08), `stands_for` as `melds`.
+class LaidHand:
+    """A finished hand: `melds` of real tiles, `rest` that need not form anything (T-08), `stands_for` as `melds`.
 
     What a tile stands for is a tile, or for a wild one whose colour or number is open `8?`, `?r`, `?`.
     """
@@ -37,7 +37,7 @@ class Laid:
         self.stands_for.append(stands_for)
 
 
-class Row:
+class PartialMeld:
     """A meld on its way: a run from place `start` on, or a set of `number`; −1 if it is all wild."""
 
     def __init__(self, is_set: bool, colour: i64, number: i64, start: i64, size: i64, held: i64) -> None:
@@ -63,10 +63,10 @@ class Row:
         return True
 
 
-class Layer:
+class TileSource:
     """Hands out the real tiles of a hand."""
 
-    def __init__(self, wilds: Wilds, one: i64, two: i64, jokers: i64) -> None:
+    def __init__(self, wilds: WildTiles, one: i64, two: i64, jokers: i64) -> None:
         self.stand_in = wilds.stand_in
         self.ones: i64 = wilds.ones(one, jokers)
         self.twos: i64 = wilds.twos(two, jokers)
@@ -91,77 +91,77 @@ class Layer:
         return held_cards(self.ones, self.twos, 0)
 
 
-def laid(wilds: Wilds, one: i64, two: i64, jokers: i64, kind: i64, rank: i64) -> Laid:
+def lay_out(wilds: WildTiles, one: i64, two: i64, jokers: i64, kind: i64, rank: i64) -> LaidHand:
     """Lay a finished hand of fourteen tiles.
 
     `rank` is the rank that eight tiles must be of because the indicator is one of them (T-25), or −1.
     """
-    layer = Layer(wilds, one, two, jokers)
-    found = Laid(kind)
+    source = TileSource(wilds, one, two, jokers)
+    hand = LaidHand(kind)
     if kind == COLOUR:
-        _lay_colour(layer, found)
+        _lay_colour(source, hand)
     elif kind == DOUBLES:
-        _lay_doubles(layer, found)
+        _lay_doubles(source, hand)
     elif kind == EIGHTS:
-        _lay_eights(layer, found, rank)
+        _lay_eights(source, hand, rank)
     else:
-        for row in _rows(layer, kind):
-            _lay_row(layer, found, row)
-    return found
+        for row in _partial_melds(source, kind):
+            _lay_meld(source, hand, row)
+    return hand
 
 
-def _lay_colour(layer: Layer, found: Laid) -> None:
-    tiles = layer.left()
+def _lay_colour(source: TileSource, hand: LaidHand) -> None:
+    tiles = source.left()
     letter = COLOURS[tiles[0] // 13]
-    found.add(
-        [layer.use(tile) for tile in tiles] + layer.wild,
-        [tile_text(tile) for tile in tiles] + ["?" + letter] * len(layer.wild),
+    hand.add(
+        [source.use(tile) for tile in tiles] + source.wild,
+        [tile_text(tile) for tile in tiles] + ["?" + letter] * len(source.wild),
     )
 
 
-def _lay_doubles(layer: Layer, found: Laid) -> None:
-    pairs = layer.twos
+def _lay_doubles(source: TileSource, hand: LaidHand) -> None:
+    pairs = source.twos
     for tile in range(i64(JOKER)):
         if pairs & BIT[tile]:
-            found.add([layer.use(tile), layer.use(tile)], [tile_text(tile), tile_text(tile)])
-    for tile in layer.left():
-        found.add([layer.use(tile), layer.wild.pop()], [tile_text(tile), tile_text(tile)])
-    while layer.wild:  # T-07: two wild tiles are a pair
-        found.add([layer.wild.pop(), layer.wild.pop()], ["?", "?"])
+            hand.add([source.use(tile), source.use(tile)], [tile_text(tile), tile_text(tile)])
+    for tile in source.left():
+        hand.add([source.use(tile), source.wild.pop()], [tile_text(tile), tile_text(tile)])
+    while source.wild:  # T-07: two wild tiles are a pair
+        hand.add([source.wild.pop(), source.wild.pop()], ["?", "?"])
 
 
-def _lay_eights(layer: Layer, found: Laid, rank: i64) -> None:
+def _lay_eights(source: TileSource, hand: LaidHand, rank: i64) -> None:
     counts: list[i64] = [0] * 13
-    for tile in layer.left():
+    for tile in source.left():
         counts[tile % 13] += 1
     if rank < 0:
         rank = counts.index(max(counts))
-    eight: list[i64] = [tile for tile in layer.left() if tile % 13 == rank]
+    eight: list[i64] = [tile for tile in source.left() if tile % 13 == rank]
     wild: list[str] = []
     while len(eight) + len(wild) < 8:
-        wild.append(layer.wild.pop())
-    found.add(
-        [layer.use(tile) for tile in eight] + wild,
+        wild.append(source.wild.pop())
+    hand.add(
+        [source.use(tile) for tile in eight] + wild,
         [tile_text(tile) for tile in eight] + [f"{rank + 1}?"] * len(wild),
     )
-    found.rest = [layer.use(tile) for tile in layer.left()] + layer.wild
+    hand.rest = [source.use(tile) for tile in source.left()] + source.wild
 
 
-def _rows(layer: Layer, kind: i64) -> list[Row]:
+def _partial_melds(source: TileSource, kind: i64) -> list[PartialMeld]:
     """The melds of a hand of melds, wild tiles as empty places."""
-    search = Search(layer.ones, layer.twos, kind)
-    goal: i64 = FULL - len(layer.wild)
+    search = Search(source.ones, source.twos, kind)
+    goal: i64 = FULL - len(source.wild)
     search.most(goal - 1, goal)
-    rows: list[Row] = []
+    rows: list[PartialMeld] = []
     size: i64 = 0
     runs = 0
-    ones = layer.ones
-    twos = layer.twos
-    for index in search.found:
+    ones = source.ones
+    twos = source.twos
+    for index in search.best_blocks:
         mask = search.masks[index]
         ones &= ~(mask & ~twos)
         twos &= ~mask
-        row = _set_row(mask) if search.types[index] == SET else _run_row(mask)
+        row = _partial_set(mask) if search.types[index] == SET else _partial_run(mask)
         rows.append(row)
         size += row.size
         runs += 0 if row.is_set else 1
@@ -171,9 +171,9 @@ def _rows(layer: Layer, kind: i64) -> list[Row]:
         as_set = kind == SETS or (kind == MIXED and runs == len(rows) and runs > 0)
         mask = BIT[tile] if tile >= 0 else 0
         if tile < 0:
-            rows.append(Row(as_set, 0, -1, 0, 3, 0))
+            rows.append(PartialMeld(as_set, 0, -1, 0, 3, 0))
         else:
-            rows.append(_set_row(mask) if as_set else _run_row(mask))
+            rows.append(_partial_set(mask) if as_set else _partial_run(mask))
         runs += 0 if as_set else 1
         size += 3
     for row in sorted(rows, key=_growth):
@@ -182,15 +182,15 @@ def _rows(layer: Layer, kind: i64) -> list[Row]:
     return sorted(_joined(rows), key=_order)
 
 
-def _growth(row: Row) -> int:
+def _growth(row: PartialMeld) -> int:
     return 1 if row.is_set else 0  # runs grow first
 
 
-def _order(row: Row) -> tuple[bool, int, int]:
+def _order(row: PartialMeld) -> tuple[bool, int, int]:
     return row.is_set, int(row.number if row.is_set else row.colour), int(row.start)
 
 
-def _set_row(mask: i64) -> Row:
+def _partial_set(mask: i64) -> PartialMeld:
     held: i64 = 0
     number: i64 = 0
     size: i64 = 0
@@ -198,10 +198,10 @@ def _set_row(mask: i64) -> Row:
         held |= BIT[tile // 13]
         number = tile % 13
         size += 1
-    return Row(True, 0, number, 0, 3 if size < 3 else size, held)
+    return PartialMeld(True, 0, number, 0, 3 if size < 3 else size, held)
 
 
-def _run_row(mask: i64) -> Row:
+def _partial_run(mask: i64) -> PartialMeld:
     tiles = held_cards(mask, 0, 0)
     places: list[i64] = [tile % 13 for tile in tiles]
     if places[0] == 0 and len(places) > 1 and places[1] > 4:
@@ -216,12 +216,12 @@ def _run_row(mask: i64) -> Row:
     held: i64 = 0
     for place in places:
         held |= BIT[place]
-    return Row(False, tiles[0] // 13, -1, low, size, held)
+    return PartialMeld(False, tiles[0] // 13, -1, low, size, held)
 
 
-def _joined(rows: list[Row]) -> list[Row]:
+def _joined(rows: list[PartialMeld]) -> list[PartialMeld]:
     """Runs that follow one another are one run."""
-    kept: list[Row] = []
+    kept: list[PartialMeld] = []
     for row in sorted(rows, key=_order):
         last = kept[len(kept) - 1] if kept else None
         if (
@@ -241,18 +241,18 @@ def _joined(rows: list[Row]) -> list[Row]:
     return kept
 
 
-def _lay_row(layer: Layer, found: Laid, row: Row) -> None:
+def _lay_meld(source: TileSource, hand: LaidHand, row: PartialMeld) -> None:
     tiles: list[str] = []
     stands: list[str] = []
     if row.is_set:
         missing: list[i64] = [colour for colour in range(i64(4)) if not row.held & BIT[colour]]
         for colour in range(i64(4)):
             if row.held & BIT[colour]:
-                tiles.append(layer.use(13 * colour + row.number))
+                tiles.append(source.use(13 * colour + row.number))
                 stands.append(tile_text(13 * colour + row.number))
         wild: i64 = row.size - len(tiles)
         for _ in range(wild):
-            tiles.append(layer.wild.pop())
+            tiles.append(source.wild.pop())
             if row.held == 0:
                 stands.append("?")
             elif wild == len(missing):
@@ -264,8 +264,8 @@ def _lay_row(layer: Layer, found: Laid, row: Row) -> None:
         for place in range(row.start, row.start + row.size):
             tile = 13 * row.colour + place % 13
             if row.held & BIT[place]:
-                tiles.append(layer.use(tile))
+                tiles.append(source.use(tile))
             else:
-                tiles.append(layer.wild.pop())
+                tiles.append(source.wild.pop())
             stands.append("?" if row.held == 0 else tile_text(tile))
-    found.add(tiles, stands)
+    hand.add(tiles, stands)

@@ -1,6 +1,6 @@
 """Moves of Tábla Römi as codes, and the phases and endings of a deal.
 
-A throw is DISCARD + tile, a finish FINISH · (kind + 1) + tile.
+A discard is DISCARD + tile, a finish FINISH · (kind + 1) + tile.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ __all__ = [
     "CLAIM",
     "CLAIMING",
     "DISCARD",
+    "DISCARDING",
     "DRAW",
     "DRAWING",
     "ENDINGS",
@@ -32,7 +33,6 @@ __all__ = [
     "PHRASES",
     "TAKE",
     "TAKE_INDICATOR",
-    "THROWING",
     "code_text",
     "kind_in",
     "parse_code",
@@ -40,10 +40,10 @@ __all__ = [
     "tile_slot",
 ]
 
-DRAWING: Final = 0  # draw, or take what was thrown
-THROWING: Final = 1  # fifteen in hand: throw one, or finish
+DRAWING: Final = 0  # draw, or take what was discarded
+DISCARDING: Final = 1  # fifteen in hand: discard one, or finish
 FINISHING: Final = 2  # taken on condition to finish now
-CLAIMING: Final = 3  # asked whether to claim the tile just thrown
+CLAIMING: Final = 3  # asked whether to claim the tile just discarded
 OVER: Final = 4
 PHASES: Final = ("draw", "throw", "finish", "claim", "over")
 
@@ -108,7 +108,7 @@ def kind_in(code: i64) -> i64:
 
 
 def tile_in(code: i64) -> i64:
-    """The tile that a throw or a finish throws."""
+    """The tile that a discard or a finish discards."""
     return code - DISCARD if code < FINISH else code % FINISH
 
 

@@ -41,7 +41,7 @@ SPECS: Final[tuple[OptionSpec, ...]] = (
 class TablaRules:
     """The settled rules of one table, read by the engine.
 
-    `step` is +1 clockwise, −1 the other way round; `prizes` has what the winner scores, a kind each.
+    `step` is +1 clockwise, −1 the other way round; `prizes` has what the winner scores, one number per kind.
     """
 
     def __init__(self, values: Mapping[str, OptionValue]) -> None:

@@ -11,26 +11,26 @@ First the game with its number of players and the options that differ. Then, eac
     phase       draw                draw, throw, finish, claim or over
     indicator   must be there       the tile turned up; `taken` after it once somebody has it in hand
     hand N      from the others     the tiles of seat N (the fourteen laid, for a winner); a hand that is
-                                    not there gets fourteen of the tiles that stand nowhere, as they come
+                                    not there gets fourteen of the tiles named nowhere else, as they come
     stock       all other tiles     from the top; `...` at its end stands for all other tiles, ascending
-    discards N  none                what seat N has thrown and nobody took, top last
+    discards N  none                what seat N has discarded and nobody took, top last
     offered     see there           the seat whose top discard may be taken or claimed; the seat before the
-                                    one to move, if it has thrown something and it is time to draw
+                                    one to move, if it has discarded something and it is time to draw
     taken       none                the tile taken openly in this turn, `claimed` after it if out of turn
-    drew        yes                 in the phase throw: `no` for the starter, who threw no tile yet
+    drew        yes                 in the phase throw: `no` for the first player, who has not discarded yet
     idle        0                   turns in a row in which nobody drew from the stock
-    known N     nothing             the tiles that everybody saw seat N take and not throw again
+    known N     nothing             the tiles that everybody saw seat N take and not discard again
     ended       exhausted           how an ended deal ended: exhausted, idle, or finished and the kind
 
-A text in which something does not hold is refused with NotationError; every one has the parameter
+A text that contradicts itself is refused with a NotationError that has the parameter
 `clause`:
 
     those of `asztal.engine.clauses` and `asztal.engine.supply`
     position.tile       not a tile (`text`)
-    position.tiles      a tile stands more often than there are (`tile`)
-    position.tiles-missing  tiles that stand nowhere (`tiles`)
+    position.tiles      a tile appears more often than it exists (`tile`)
+    position.tiles-missing  tiles that have no place (`tiles`)
     position.tile-count a hand of another size than the phase asks for (`given`, `needed`)
-    position.no-finish  whoever is to finish cannot, or has not
+    position.no-finish  the seat that has to finish cannot, or has not
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from asztal.engine.supply import PieceKind, Supply
 from asztal.errors import NotationError
 from asztal.games.tabla.counting import BIT
 from asztal.games.tabla.deal import TablaDeal
-from asztal.games.tabla.moves import CLAIMING, DRAWING, ENDINGS, FINISHED, FINISHING, OVER, PHASES, THROWING
+from asztal.games.tabla.moves import CLAIMING, DISCARDING, DRAWING, ENDINGS, FINISHED, FINISHING, OVER, PHASES
 from asztal.games.tabla.options import KINDS
 from asztal.games.tabla.setup import TablaSetup
 from asztal.pieces.tiles import JOKER, parse_tile, tile_text, tiles_text
@@ -68,11 +68,11 @@ def position_text(deal: TablaDeal) -> str:
     written.put("stock", tiles_text(deal.stock_tiles()))
     for seat in range(deal.seats):
         written.put_some(f"discards {seat}", tiles_text(deal.discards[seat]))
-    if deal.thrower >= 0:
-        written.put("offered", str(deal.thrower))
+    if deal.discarder >= 0:
+        written.put("offered", str(deal.discarder))
     if deal.taken >= 0:
         written.put("taken", tile_text(deal.taken) + (" claimed" if deal.claimed else ""))
-    elif deal.phase == THROWING and not deal.drew:
+    elif deal.phase == DISCARDING and not deal.drew:
         written.put("drew", "no")
     if deal.idle > 0:
         written.put("idle", str(deal.idle))
@@ -97,7 +97,7 @@ def fill_from_text(game: TablaSetup, deal: TablaDeal, text: str) -> None:
     deal.turn = clauses.seat("to-move", seats, 0)
     deal.phase = clauses.choice("phase", PHASES)
     most = int(deal.rules.idle_rounds) * seats  # R40-62
-    asked = deal.phase != DRAWING and deal.phase != THROWING  # the last of these turns may lie behind
+    asked = deal.phase != DRAWING and deal.phase != DISCARDING  # the last of these turns may lie behind
     deal.idle = clauses.number("idle", most + 1 if asked else most, 0)
     if deal.phase == CLAIMING and (not deal.rules.claims or (seats < 3 and deal.idle < most)):
         raise clauses.not_here("phase")
@@ -158,17 +158,17 @@ def _read_offer(clauses: Clauses, deal: TablaDeal) -> None:
         return
     before: i64 = (deal.turn - deal.rules.step + deal.seats) % deal.seats
     if clauses.has("offered"):
-        deal.thrower = clauses.seat("offered", int(deal.seats), 0)
+        deal.discarder = clauses.seat("offered", int(deal.seats), 0)
         if (
-            not deal.discards[deal.thrower]
-            or (deal.phase == DRAWING and deal.thrower != before)
-            or (deal.phase == CLAIMING and deal.thrower == deal.turn)
+            not deal.discards[deal.discarder]
+            or (deal.phase == DRAWING and deal.discarder != before)
+            or (deal.phase == CLAIMING and deal.discarder == deal.turn)
         ):
             raise clauses.not_here("offered")
     elif deal.phase == CLAIMING:
         raise NotationError("position.missing", clause="offered")
     elif deal.phase == DRAWING and deal.discards[before]:
-        deal.thrower = before
+        deal.discarder = before
 
 
 def _read_known(clauses: Clauses, deal: TablaDeal) -> None:
@@ -188,7 +188,9 @@ def _read_turn(clauses: Clauses, deal: TablaDeal) -> None:
         if len(words) > 2 or (len(words) == 2 and words[1] != "claimed"):
             raise clauses.unreadable("taken")
         deal.claimed = len(words) == 2
-        if (deal.phase != THROWING and deal.phase != FINISHING) or (deal.claimed and deal.phase != FINISHING):
+        if (deal.phase != DISCARDING and deal.phase != FINISHING) or (
+            deal.claimed and deal.phase != FINISHING
+        ):
             raise clauses.not_here("taken")
         if deal.held(deal.turn, deal.taken) == 0:
             raise TILES.not_held("taken", deal.taken, deal.turn)
@@ -202,11 +204,11 @@ def _read_turn(clauses: Clauses, deal: TablaDeal) -> None:
     if clauses.has("drew"):
         if clauses.words("drew") not in (["yes"], ["no"]):
             raise clauses.unreadable("drew")
-        if deal.phase != THROWING or deal.taken >= 0:
+        if deal.phase != DISCARDING or deal.taken >= 0:
             raise clauses.not_here("drew")
         deal.drew = clauses.words("drew") == ["yes"]
     else:
-        deal.drew = deal.phase == THROWING and deal.taken < 0
+        deal.drew = deal.phase == DISCARDING and deal.taken < 0
 
 
 def _read_end(clauses: Clauses, deal: TablaDeal) -> None:
@@ -232,7 +234,7 @@ def _read_end(clauses: Clauses, deal: TablaDeal) -> None:
 def _check_sizes(deal: TablaDeal) -> None:
     for seat in range(deal.seats):
         needed: i64 = HAND
-        if seat == deal.turn and (deal.phase == THROWING or deal.phase == FINISHING):
+        if seat == deal.turn and (deal.phase == DISCARDING or deal.phase == FINISHING):
             needed += 1
         size = deal.hand_size(seat)
         if size != needed:
@@ -240,7 +242,7 @@ def _check_sizes(deal: TablaDeal) -> None:
                 "position.tile-count", clause=f"hand {seat}", given=int(size), needed=int(needed)
             )
     hand = deal.hands[deal.turn]
-    if deal.phase == FINISHING and not deal.wilds.any_throw(
+    if deal.phase == FINISHING and not deal.wilds.can_finish(
         hand.one, hand.two, hand.jokers, deal.taken, deal.indicator_taken
     ):
         raise NotationError("position.no-finish", clause=f"hand {deal.turn}")

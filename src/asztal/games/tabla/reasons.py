@@ -5,31 +5,31 @@ The codes, with their parameters:
     code                        rule    parameters
     deal.over                   T-19
     tabla.no-laying             T-02    nothing is laid before the end (`asztal.games.tabla.moves`)
-    tabla.draw-first            T-16    now             draw or take before throwing
-    tabla.draw-starter          T-15    now             who starts with fifteen does not draw
+    tabla.draw-first            T-16    now             draw or take before discarding
+    tabla.draw-starter          T-15    now             the first player, with fifteen, does not draw
     tabla.draw-already          T-16    now
     tabla.draw-empty            T-20    now             no stock: take what finishes the hand, or pass
-    tabla.take-nothing          T-16    now             nothing has been thrown to you
+    tabla.take-nothing          T-16    now             nothing has been discarded to you
     tabla.take-only-to-finish   T-23    tile            with no stock left
-    tabla.indicator-starter     T-25    now             it is not for who starts with fifteen
+    tabla.indicator-starter     T-25    now             it is not for the first player, who has fifteen
     tabla.indicator-turn        T-14    tile, now       only in place of drawing
     tabla.indicator-joker       T-25    now             a printed joker stays where it lies
     tabla.indicator-finishes    T-14    tile, now       it does not complete doubles or eights
     tabla.not-held              T-16    tile
     tabla.thrown-back           T-23    tile
-    tabla.must-finish           T-14, T-23 or T-24      other, throw    whoever took it so must finish now
+    tabla.must-finish           T-14, T-23 or T-24      other, throw    a player who took it so must finish now
     tabla.answer                T-24    tile, now       claim it or pass
-    tabla.claim-take            T-16    tile            in one's own turn it is simply taken
+    tabla.claim-take            T-16    tile            in their own turn players simply take it
     tabla.claim-none            T-18    now             nobody is asked now
     tabla.claim-off             T-18    now             this table takes tiles in turn only
     tabla.claim-finishes        T-24    tile            it does not complete the hand
     tabla.pass-not-now          T-20    now
-    tabla.short                 T-03 to T-08   kind, tiles, other, throw    so many are missing, it thrown
+    tabla.short                 T-03 to T-08   kind, tiles, other, throw    this many are missing after it
     tabla.throw-other           T-03 to T-08   kind, tile, throw    the hand is complete, but with this tile
     tabla.indicator-kinds       T-14    tile, other, throw  with the indicator doubles or eights alone
 
 `now` says what can be done instead, for the message `tabla-advice`; `other` is a kind with which the hand
-can be finished just now, or empty, and `throw` the tile thrown with it.
+can be finished just now, or empty, and `throw` the tile discarded with it.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from asztal.games.tabla.deal import TablaDeal
 from asztal.games.tabla.moves import (
     CLAIM,
     CLAIMING,
+    DISCARDING,
     DRAW,
     DRAWING,
     FINISH,
@@ -52,7 +53,6 @@ from asztal.games.tabla.moves import (
     PASS,
     TAKE,
     TAKE_INDICATOR,
-    THROWING,
     kind_in,
     tile_in,
 )
@@ -85,7 +85,7 @@ def refused(deal: TablaDeal, code: i64) -> IllegalMove | None:
     if code < FINISH:
         if deal.phase == FINISHING:
             return must_finish(deal)
-        return throw_refusal(deal, tile_in(code))
+        return discard_refusal(deal, tile_in(code))
     return finish_refusal(deal, kind_in(code), tile_in(code))
 
 
@@ -101,22 +101,22 @@ def advice(deal: TablaDeal) -> str:
 
 
 def finish_now(deal: TablaDeal, tile: i64) -> tuple[str, str]:
-    """A kind with which the hand can be finished now, and the tile thrown, this one if it can be."""
+    """A kind with which the hand can be finished now, and the tile discarded, this one if it can be."""
     hand = deal.hands[deal.turn]
     kinds = deal.wilds.candidates(hand.one, hand.two, hand.jokers, deal.indicator_taken)
-    found = ("", "")
+    finish = ("", "")
     for kind in range(i64(KIND_COUNT)):
         if kinds & BIT[kind]:
-            throws = deal.throws(kind)
-            if tile in throws:
+            tiles = deal.final_discards(kind)
+            if tile in tiles:
                 return KINDS[kind], tile_text(tile)
-            if throws and not found[0]:
-                found = (KINDS[kind], tile_text(throws[0]))
-    return found
+            if tiles and not finish[0]:
+                finish = (KINDS[kind], tile_text(tiles[0]))
+    return finish
 
 
 def must_finish(deal: TablaDeal) -> IllegalMove:
-    """Whoever took a tile on that condition can do nothing else."""
+    """A player who took a tile on that condition can do nothing else."""
     kind, tile = finish_now(deal, -1)
     rule = "T-14"
     if not deal.indicator_taken:
@@ -142,7 +142,7 @@ def drawing_refusal(deal: TablaDeal, code: i64) -> IllegalMove | None:
                 "tabla.indicator-finishes", rule="T-14", tile=tile_text(deal.indicator), now=advice(deal)
             )
         return None
-    if deal.phase == THROWING:
+    if deal.phase == DISCARDING:
         if not deal.drew and deal.taken < 0:
             return IllegalMove("tabla.draw-starter", rule="T-15", now=advice(deal))
         return IllegalMove("tabla.draw-already", rule="T-16", now=advice(deal))
@@ -150,7 +150,7 @@ def drawing_refusal(deal: TablaDeal, code: i64) -> IllegalMove | None:
         if deal.stock_left() == 0:
             return IllegalMove("tabla.draw-empty", rule="T-20", now=advice(deal))
         return None
-    if deal.thrower < 0:  # T-16, T-17: else it is always free
+    if deal.discarder < 0:  # T-16, T-17: else it is always free
         return IllegalMove("tabla.take-nothing", rule="T-16", now=advice(deal))
     if not deal.may_take():
         return IllegalMove("tabla.take-only-to-finish", rule="T-23", tile=tile_text(deal.offered()))
@@ -165,7 +165,7 @@ def claim_refusal(deal: TablaDeal) -> IllegalMove | None:
         return None
     if deal.phase == FINISHING:
         return must_finish(deal)
-    if deal.phase == DRAWING and deal.offered() >= 0:  # in one's own turn one takes (T-16, T-23)
+    if deal.phase == DRAWING and deal.offered() >= 0:  # in their own turn players take (T-16, T-23)
         refusal = drawing_refusal(deal, TAKE)
         if refusal is None:
             refusal = IllegalMove("tabla.claim-take", rule="T-16", tile=tile_text(deal.offered()))
@@ -175,42 +175,46 @@ def claim_refusal(deal: TablaDeal) -> IllegalMove | None:
     return IllegalMove("tabla.claim-none", rule="T-18", now=advice(deal))
 
 
-def throw_refusal(deal: TablaDeal, tile: i64) -> IllegalMove | None:
-    """About the tile that is thrown."""
+def discard_refusal(deal: TablaDeal, tile: i64) -> IllegalMove | None:
+    """About the tile that is discarded."""
     if deal.held(deal.turn, tile) == 0:
         return IllegalMove("tabla.not-held", rule="T-16", tile=tile_text(tile))
-    if not deal.throwable() & BIT[tile]:
+    if not deal.discardable() & BIT[tile]:
         return IllegalMove("tabla.thrown-back", rule="T-23", tile=tile_text(tile))
     return None
 
 
 def finish_refusal(deal: TablaDeal, kind: i64, tile: i64) -> IllegalMove | None:
-    """About a declared hand and the tile thrown with it."""
-    refusal = throw_refusal(deal, tile)
+    """About a declared hand and the tile discarded with it."""
+    refusal = discard_refusal(deal, tile)
     if refusal is not None:
         return refusal
     if deal.indicator_taken and kind != DOUBLES and kind != EIGHTS:
-        other, throw = finish_now(deal, tile)
+        other, discard = finish_now(deal, tile)
         return IllegalMove(
-            "tabla.indicator-kinds", rule="T-14", tile=tile_text(deal.indicator), other=other, throw=throw
+            "tabla.indicator-kinds", rule="T-14", tile=tile_text(deal.indicator), other=other, throw=discard
         )
-    throws = deal.throws(kind)
-    if tile in throws:
+    discards = deal.final_discards(kind)
+    if tile in discards:
         return None
     rule = KIND_RULES[kind]
-    if throws:
+    if discards:
         return IllegalMove(
-            "tabla.throw-other", rule=rule, kind=KINDS[kind], tile=tile_text(tile), throw=tile_text(throws[0])
+            "tabla.throw-other",
+            rule=rule,
+            kind=KINDS[kind],
+            tile=tile_text(tile),
+            throw=tile_text(discards[0]),
         )
-    rest = deal.hands[deal.turn].copy()  # what stays when that tile is thrown
+    rest = deal.hands[deal.turn].copy()  # what stays when that tile is discarded
     rest.drop(tile)
     away = deal.wilds.missing(rest.one, rest.two, rest.jokers, kind)
-    other, throw = finish_now(deal, tile)
+    other, discard = finish_now(deal, tile)
     return IllegalMove(
         "tabla.short",
         rule=rule,
         kind=KINDS[kind],
         tiles=int(away if away > 0 else 1),
         other=other,
-        throw=throw,
+        throw=discard,
     )

@@ -18,7 +18,7 @@ __all__ = ["fill_from_view"]
 def fill_from_view(deal: TablaDeal, view: TablaView, rng: Random) -> None:
     """Fill a deal whose seats are empty.
 
-    Own hand, thrown tiles and the tiles that others were seen to take are as seen; who took a tile on
+    Own hand, discarded tiles and the tiles that others were seen to take are as seen; who took a tile on
     condition to finish gets a hand that does; the rest is dealt at random. That a seat passed on a tile
     tells nothing of its hand: claiming is a right, no duty. A spectator sees no hand.
     """
@@ -62,13 +62,13 @@ def _copy_open(deal: TablaDeal, view: TablaView) -> None:
     deal.phase = view.phase
     deal.turn_up(view.indicator)
     deal.indicator_taken = view.indicator_taken
-    deal.discards = [thrown[:] for thrown in view.discards]
+    deal.discards = [discarded[:] for discarded in view.discards]
     for seat in range(deal.seats):
         hand = deal.hands[seat]
         hand.known_one = view.known_one[seat]
         hand.known_two = view.known_two[seat]
         hand.known_jokers = view.known_jokers[seat]
-    deal.thrower = view.thrower
+    deal.discarder = view.discarder
     deal.taken = view.taken
     deal.claimed = view.claimed
     deal.drew = view.drew

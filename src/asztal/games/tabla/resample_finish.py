@@ -1,8 +1,8 @@
-"""A random hand that finishes: what a seat may hold of which everybody knows that it can.
+"""A random hand that finishes: the possible hand of a seat that everybody knows can finish.
 
-Whoever claims a tile, or takes one on condition to finish (T-14, T-23, T-24), shows that their hand is
-complete. The search starts from the tiles known of it and fills up from those that nobody can place;
-it leaves out no way of doing so, thus finds one for every hand that there can be.
+A player who claims a tile, or takes one on condition to finish (T-14, T-23, T-24), shows that their hand is
+complete. The search starts from the tiles known to be in it and fills up from unseen ones. It tries
+every way of doing so, so it finds a hand whenever one exists.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.games.tabla.counting import FULL
-from asztal.games.tabla.hand import Wilds
+from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, MIXED, RUNS, SETS
 from asztal.pieces.tiles import FACES, JOKER
 
@@ -24,7 +24,7 @@ MAKEABLE: "Final[list[i64]]" = [RUNS, MIXED, SETS, DOUBLES, EIGHTS, COLOUR]
 
 
 def hand_that_finishes(
-    wilds: Wilds, known: list[i64], pool: list[i64], taken: i64, is_indicator: bool, rng: Random
+    wilds: WildTiles, known: list[i64], pool: list[i64], taken: i64, is_indicator: bool, rng: Random
 ) -> list[i64]:
     """Fifteen tiles that finish with the taken one among them, or none if no such hand is found.
 
@@ -32,40 +32,42 @@ def hand_that_finishes(
     """
     kinds: list[i64] = [DOUBLES, EIGHTS] if is_indicator else MAKEABLE[:]
     rng.shuffle(kinds)
-    throws: list[i64] = [-1]  # −1: a tile of the pool is thrown
+    throws: list[i64] = [-1]  # −1: a tile of the pool is discarded
     for tile in range(i64(FACES)):
         if known.count(tile) > (1 if tile == taken else 0):
             throws.append(tile)
-    for thrown in throws:
+    for discarded in throws:
         for kind in kinds:
-            maker = _Maker(wilds, known, pool, thrown, rng)
-            if maker.make(kind, taken % 13 if is_indicator else -1):
-                return maker.full(thrown)
+            builder = _HandBuilder(wilds, known, pool, discarded, rng)
+            if builder.make(kind, taken % 13 if is_indicator else -1):
+                return builder.full(discarded)
     return []
 
 
-class _Maker:
+class _HandBuilder:
     """Fills fourteen places; what it has used so far is in `hand`."""
 
-    def __init__(self, wilds: Wilds, known: list[i64], pool: list[i64], thrown: i64, rng: Random) -> None:
+    def __init__(
+        self, wilds: WildTiles, known: list[i64], pool: list[i64], discarded: i64, rng: Random
+    ) -> None:
         self.wilds = wilds
         self.rng = rng
         self.known: list[i64] = [0] * FACES  # to be used yet, by tile
         for tile in known:
             self.known[tile] += 1
-        if thrown >= 0:
-            self.known[thrown] -= 1
+        if discarded >= 0:
+            self.known[discarded] -= 1
         self.pool = pool[:]
         self.hand: list[i64] = []  # real tiles, plus BORROWED if from the pool
 
-    def full(self, thrown: i64) -> list[i64]:
-        """The fourteen and the one to throw."""
-        found: list[i64] = [place % BORROWED for place in self.hand]
-        if thrown < 0:
+    def full(self, discarded: i64) -> list[i64]:
+        """The fourteen and the one to discard."""
+        tiles: list[i64] = [place % BORROWED for place in self.hand]
+        if discarded < 0:
             rest: list[i64] = [tile for tile in range(i64(FACES)) if self.pool[tile] > 0]
-            thrown = rest[self.rng.below(len(rest))]
-        found.append(thrown)
-        return found
+            discarded = rest[self.rng.below(len(rest))]
+        tiles.append(discarded)
+        return tiles
 
     def make(self, kind: i64, rank: i64) -> bool:
         """Whether a hand of this kind can be made; then `hand` is one."""
@@ -109,29 +111,29 @@ class _Maker:
 
     def known_left(self) -> list[i64]:
         """What the known tiles that are not used and not wild count as."""
-        found: list[i64] = []
+        tiles: list[i64] = []
         for tile in range(i64(FACES)):
             if not self.wilds.is_wild(tile):
                 for _ in range(self.known[tile]):
-                    found.append(self.wilds.counts_as(tile))
-        return found
+                    tiles.append(self.wilds.counts_as(tile))
+        return tiles
 
     def wild_left(self) -> i64:
         """How many known wild tiles are not used."""
-        found: i64 = self.known[JOKER] if self.wilds.jokers else 0
+        count: i64 = self.known[JOKER] if self.wilds.jokers else 0
         if self.wilds.tile >= 0:
-            found += self.known[self.wilds.tile]
-        return found
+            count += self.known[self.wilds.tile]
+        return count
 
     def spread(self) -> list[i64]:
         """What the pool's tiles that are not wild count as, a copy each, in random order."""
-        found: list[i64] = []
+        tiles: list[i64] = []
         for tile in range(i64(FACES)):
             if not self.wilds.is_wild(tile):
                 for _ in range(self.pool[tile]):
-                    found.append(self.wilds.counts_as(tile))
-        self.rng.shuffle(found)
-        return found
+                    tiles.append(self.wilds.counts_as(tile))
+        self.rng.shuffle(tiles)
+        return tiles
 
     def swap_in_wild(self) -> bool:
         """Use the known wild tiles in the place of borrowed ones; whether there are enough of those.
@@ -270,11 +272,11 @@ class _Maker:
 
 
 def _blocks(tile: i64, kind: i64) -> list[i64]:
-    """The blocks of three to five tiles that a tile can stand in.
+    """The blocks of three to five tiles that a tile can be in.
 
     A set is 1 | colours << 1, a run 0 | first place << 1 | size << 5.
     """
-    found: list[i64] = []
+    blocks: list[i64] = []
     if kind != SETS:
         ranks: list[i64] = [tile % 13]
         if tile % 13 == 0:
@@ -283,24 +285,24 @@ def _blocks(tile: i64, kind: i64) -> list[i64]:
             for size in range(i64(3), i64(6)):
                 for first in range(rank - size + 1, rank + 1):
                     if first >= 0 and first + size <= 14:
-                        found.append(2 * first + 32 * size)
+                        blocks.append(2 * first + 32 * size)
     if kind != RUNS:
         own = tile // 13
         for left_out in range(i64(-1), i64(4)):
             if left_out != own:
-                found.append(1 + 2 * (4 if left_out < 0 else left_out))
-    return found
+                blocks.append(1 + 2 * (4 if left_out < 0 else left_out))
+    return blocks
 
 
 def _tiles_of(block: i64, tile: i64) -> list[i64]:
     """What the places of a block count as."""
-    found: list[i64] = []
+    tiles: list[i64] = []
     if block & 1:
         for colour in range(i64(4)):
             if colour != block >> 1:
-                found.append(13 * colour + tile % 13)
+                tiles.append(13 * colour + tile % 13)
     else:
         first = (block >> 1) & 15
         for place in range(first, first + (block >> 5)):
-            found.append(13 * (tile // 13) + place % 13)
-    return found
+            tiles.append(13 * (tile // 13) + place % 13)
+    return tiles

@@ -1,6 +1,6 @@
-"""What a table of Tábla Römi has agreed before any tile is dealt: players, options, tiles, totals and match.
+"""What is agreed before any tile is dealt: players, options, tiles, totals and match.
 
-The bottom of the family: deals, views and positions know their game by it; `TablaGame` ties them together.
+The bottom of the family: deals, views and positions refer to it as their game; `TablaGame` ties them together.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from asztal.engine import Game, OptionValue, State
 from asztal.errors import NotationError
 from asztal.games.tabla.arrange import EFFORT
-from asztal.games.tabla.hand import Wilds
+from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.options import TablaRules
 from asztal.pieces.tiles import FACES, parse_tile, tile_text
 
@@ -32,7 +32,7 @@ class TablaSetup(Game):
         super().__init__(id, "tabla", REVISION, players, values, given)
         self.rules = TablaRules(values)
         self.effort = EFFORT
-        self.no_wilds = Wilds(-1, self.rules.printed_wild)
+        self.no_wilds = WildTiles(-1, self.rules.printed_wild)
 
     def deck(self) -> list[i64]:
         """Every tile twice, the printed jokers last (T-01)."""
@@ -65,7 +65,7 @@ class TablaSetup(Game):
         return (dealer + self.rules.step + self.players) % self.players
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
-        """R40-52: after so many deals, or once a total has passed the limit."""
+        """R40-52: after a set number of deals, or once a total has passed the limit."""
         if self.rules.until > 0:
             return max(totals, default=0) > self.rules.until
         return deals >= self.rules.deals

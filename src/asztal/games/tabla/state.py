@@ -1,7 +1,7 @@
-"""The referee of Tábla Römi: who may draw, take, throw, claim and finish (T-02, T-10 to T-26).
+"""The referee of Tábla Römi: who may draw, take, discard, claim and finish (T-02, T-10 to T-26).
 
 Every refusal is made in `asztal.games.tabla.reasons`, which lists their codes. Texts that are
-no move raise NotationError `move.unreadable` or `tile.unreadable` (`text`).
+not a move raise NotationError `move.unreadable` or `tile.unreadable` (`text`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from asztal.games.tabla.moves import (
     CLAIM,
     CLAIMING,
     DISCARD,
+    DISCARDING,
     DRAW,
     DRAWING,
     FINISH,
@@ -28,7 +29,6 @@ from asztal.games.tabla.moves import (
     PHRASES,
     TAKE,
     TAKE_INDICATOR,
-    THROWING,
     code_text,
     parse_code,
     tile_slot,
@@ -41,7 +41,7 @@ from asztal.pieces.lanes import CardCodes
 
 __all__ = ["TablaState"]
 
-THROWS: Final = CardCodes(DISCARD, 1)
+DISCARDS: Final = CardCodes(DISCARD, 1)
 
 
 @final
@@ -49,7 +49,7 @@ class TablaState(TablaDeal):
     """A deal with its referee."""
 
     def copy(self) -> TablaState:
-        """A state of its own with the same content."""
+        """Return an independent state with the same content."""
         new = TablaState(self.own_game)
         self.copy_into(new)
         return new
@@ -62,33 +62,33 @@ class TablaState(TablaDeal):
             return self.drawing_codes()
         if self.phase == CLAIMING:
             return [CLAIM, PASS] if self.finishes_with(self.offered(), False) else [PASS]
-        found: list[i64] = []
+        codes: list[i64] = []
         if self.phase == OVER:
-            return found
-        if self.phase == THROWING:
-            THROWS.add(found, self.throwable())
+            return codes
+        if self.phase == DISCARDING:
+            DISCARDS.add(codes, self.discardable())
         hand = self.hands[self.turn]
         kinds = self.wilds.candidates(hand.one, hand.two, hand.jokers, self.indicator_taken)
         if kinds != 0:
             for kind in range(i64(KIND_COUNT)):
                 if kinds & BIT[kind]:
-                    for tile in self.throws(kind):
-                        found.append(FINISH * (kind + 1) + tile)
-        return found
+                    for tile in self.final_discards(kind):
+                        codes.append(FINISH * (kind + 1) + tile)
+        return codes
 
     def drawing_codes(self) -> list[i64]:
         """The codes of every legal move when it is time to draw."""
-        found: list[i64] = []
+        codes: list[i64] = []
         stock = self.stock_left() > 0
         if stock:
-            found.append(DRAW)
+            codes.append(DRAW)
         if self.may_take():
-            found.append(TAKE)
+            codes.append(TAKE)
         if self.may_take_indicator():
-            found.append(TAKE_INDICATOR)
+            codes.append(TAKE_INDICATOR)
         if not stock:
-            found.append(PASS)  # T-20
-        return found
+            codes.append(PASS)  # T-20
+        return codes
 
     def forced(self) -> i64:
         """The pass of a seat that is asked and can say nothing else (T-20, T-24), or −1."""
@@ -104,14 +104,14 @@ class TablaState(TablaDeal):
         return -1
 
     def asked(self) -> list[i64]:
-        """The seats that are still to say whether they claim the tile just thrown, nearest first (T-24)."""
-        found: list[i64] = []
+        """The seats that are still to say whether they claim the tile just discarded, nearest first (T-24)."""
+        seats: list[i64] = []
         if self.phase == CLAIMING:
             seat = self.turn
-            while seat != self.thrower:
-                found.append(seat)
+            while seat != self.discarder:
+                seats.append(seat)
                 seat = self.after(seat)
-        return found
+        return seats
 
     def is_over(self) -> bool:
         """Whether the deal has ended."""

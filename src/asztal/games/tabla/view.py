@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
 from asztal.games.tabla.deal import TablaDeal
-from asztal.games.tabla.hand import Wilds
-from asztal.games.tabla.laid_out import laid
+from asztal.games.tabla.hand import WildTiles
+from asztal.games.tabla.laid_out import lay_out
 from asztal.games.tabla.moves import CLAIMING, DRAWING, FINISHED, OVER, PHASES
 from asztal.games.tabla.setup import TablaSetup
 from asztal.pieces.hand import held_cards
@@ -31,7 +31,7 @@ KEPT: Final = (  # what a view takes along to another process
     "indicator",
     "indicator_taken",
     "discards",
-    "thrower",
+    "discarder",
     "taken",
     "claimed",
     "drew",
@@ -51,14 +51,14 @@ class TablaView(View):
     """One seat's view: its hand, and what lies or happened openly.
 
     Hands are masks and joker counts as in `asztal.games.tabla.hand`. `known_*` lists what everybody saw a
-    seat take and not throw again; `laid_*` is the hand of a seat that has finished.
+    seat take and not discard again; `laid_*` is the hand of a seat that has finished.
     """
 
     def __init__(self, deal: TablaDeal, seat: int | None, moves: Sequence[Move]) -> None:
         game = deal.own_game
         super().__init__(game, seat, int(deal.turn), moves)
         self.rules = game.rules
-        self.wilds: Wilds = deal.wilds
+        self.wilds: WildTiles = deal.wilds
         self.phase: i64 = deal.phase
         self.dealer: i64 = deal.dealer
         self.ending: i64 = deal.ending
@@ -80,7 +80,7 @@ class TablaView(View):
         self.indicator: i64 = deal.indicator
         self.indicator_taken = deal.indicator_taken
         self.discards: list[list[i64]] = [thrown[:] for thrown in deal.discards]
-        self.thrower: i64 = deal.thrower
+        self.discarder: i64 = deal.discarder
         self.taken: i64 = deal.taken
         self.claimed = deal.claimed
         self.drew = deal.drew
@@ -90,10 +90,10 @@ class TablaView(View):
         self.known_jokers: list[i64] = [hand.known_jokers for hand in deal.hands]
 
     def offered(self) -> i64:
-        """The tile thrown last, while it may be taken or claimed; −1 if there is none."""
-        if self.thrower < 0 or (self.phase != DRAWING and self.phase != CLAIMING):
+        """The tile discarded last, while it may be taken or claimed; −1 if there is none."""
+        if self.discarder < 0 or (self.phase != DRAWING and self.phase != CLAIMING):
             return -1
-        thrown = self.discards[self.thrower]
+        thrown = self.discards[self.discarder]
         return thrown[len(thrown) - 1]
 
     def finished(self) -> dict[str, object] | None:
@@ -101,7 +101,7 @@ class TablaView(View):
         if self.phase != OVER or self.ending != FINISHED:
             return None
         rank: i64 = self.indicator % 13 if self.indicator_taken else -1
-        hand = laid(self.wilds, self.laid_one, self.laid_two, self.laid_jokers, self.kind, rank)
+        hand = lay_out(self.wilds, self.laid_one, self.laid_two, self.laid_jokers, self.kind, rank)
         thrown = self.discards[self.to_move]
         return {
             "seat": int(self.to_move),
@@ -118,7 +118,7 @@ class TablaView(View):
         offered = self.offered()
         offer: dict[str, object] | None = None
         if offered >= 0:
-            offer = {"tile": tile_text(offered), "from": int(self.thrower)}
+            offer = {"tile": tile_text(offered), "from": int(self.discarder)}
         wild: list[str] = [tile_text(wilds.tile)] if wilds.tile >= 0 else []
         if wilds.jokers:
             wild.append(tile_text(JOKER))
@@ -193,5 +193,5 @@ def _restored(game: TablaSetup, seat: int | None, moves: Sequence[Move], kept: S
     view.seat = None if seat is None else Seat(seat)
     for name, value in zip(KEPT, kept, strict=True):
         setattr(view, name, value)
-    view.wilds = Wilds(view.indicator, game.rules.printed_wild)
+    view.wilds = WildTiles(view.indicator, game.rules.printed_wild)
     return view

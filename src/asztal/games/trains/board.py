@@ -1,7 +1,7 @@
 """What lies open on the table, with everything the turn depends on: lines, markers, doubles.
 
-Lines are numbered in the order in which they came to be: the own trains 0, 1, …, then the common
-one, then arms two by two. `Board` is the public half of a state; a view shows it whole.
+Lines are numbered in the order in which they came to be: the players' own trains 0, 1, …, then the common
+one, then arms in pairs. `Board` is the public half of a state; a view shows it whole.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from asztal.games.trains.lines import ARM, COMMON, SPAN, line_text
 from asztal.pieces.bone_sets import PIPS, SHOWING, WITH, bit_of
 from asztal.pieces.bones import HIGH
 
-__all__ = ["Board", "bare_board"]
+__all__ = ["Board", "empty_board"]
 
 
 @final
@@ -68,7 +68,7 @@ class Board:
         self.marking = marking
 
     def copy(self) -> Board:
-        """A board of its own with the same content."""
+        """Return an independent board with the same content."""
         return Board(
             self.players,
             self.ends[:],
@@ -143,7 +143,7 @@ class Board:
                 return line
         return -1
 
-    def must(self) -> i64:
+    def line_to_cover(self) -> i64:
         """The line whose double the seat to move must cover first, or −1.
 
         MT-19, MT-21: the oldest open double; not for the one who has just laid it (MT-17), and not
@@ -175,35 +175,35 @@ class Board:
         """Whether a bone on `line` covers the double that ends the line `double`."""
         return self.covering(double) >> line & 1 != 0
 
-    def places(self, seat: i64) -> i64:
+    def open_lines(self, seat: i64) -> i64:
         """The lines, as a mask, on which this seat could lay a fitting bone now."""
-        must = self.must()
-        if must >= 0:  # MT-19, MT-21
-            return self.covering(must)
-        places: i64 = 0
+        double = self.line_to_cover()
+        if double >= 0:  # MT-19, MT-21
+            return self.covering(double)
+        lines: i64 = 0
         for line in range(len(self.ends)):
             if self.open_to(seat, line):  # MT-08
-                places |= bit_of(line)
-        return places
+                lines |= bit_of(line)
+        return lines
 
-    def numbers(self, places: i64) -> i64:
+    def numbers(self, lines: i64) -> i64:
         """The numbers, as a mask, that these lines end in."""
         numbers: i64 = 0
         line: i64 = 0
-        while places != 0:
-            if places & 1:
+        while lines != 0:
+            if lines & 1:
                 numbers |= bit_of(self.ends[line])
-            places >>= 1
+            lines >>= 1
             line += 1
         return numbers
 
-    def fits_on(self, places: i64) -> i64:
+    def fits_on(self, lines: i64) -> i64:
         """The bones, as a mask, that show the number of one of these lines."""
-        return SHOWING[self.numbers(places)]
+        return SHOWING[self.numbers(lines)]
 
     def legal(self, seat: i64) -> i64:
         """The bones, as a mask, that this seat could lay now if it held them."""
-        return self.fits_on(self.places(seat))
+        return self.fits_on(self.open_lines(seat))
 
     def double_at(self, line: i64) -> i64:
         """The number of the double that ends this line."""
@@ -314,8 +314,8 @@ def key_bytes(key: i64) -> bytes:
     return bytes([key // 256, key % 256])
 
 
-def bare_board(players: i64, common: bool) -> Board:
-    """The trains of so many players, and nothing on the table."""
+def empty_board(players: i64, common: bool) -> Board:
+    """The trains of this many players, and nothing on the table."""
     owners: list[i64] = list(range(players))
     if common:
         owners.append(COMMON)

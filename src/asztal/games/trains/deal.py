@@ -1,4 +1,4 @@
-"""A deal of trains in progress: what lies where, and how a legal move changes it.
+"""A deal of trains in progress: where everything is, and how a legal move changes it.
 
 Rulings: `asztal.games.trains.rules`.
 """
@@ -72,7 +72,7 @@ class TrainDeal(BoneDeal):
         elif code == STOP:
             self._end_turn()
         else:
-            numbers = board.numbers(board.places(seat))
+            numbers = board.numbers(board.open_lines(seat))
             if code == DRAW:
                 bone = self.stock[self.drawn_to]
                 self.drawn_to += 1

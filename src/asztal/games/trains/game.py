@@ -11,7 +11,7 @@ from asztal.bones.game import BoneGame
 from asztal.bones.knowledge import NO_DOUBLE, NO_HIGHER
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError
-from asztal.games.trains.board import bare_board
+from asztal.games.trains.board import empty_board
 from asztal.games.trains.memory import Memory
 from asztal.games.trains.position import fill_from_text
 from asztal.games.trains.resample import fill_from_view
@@ -40,7 +40,7 @@ class TrainGame(BoneGame):
         self.rules = rules.with_options(values)
         # MT-03: the double-nine set
         super().__init__(id, "trains", REVISION, players, values, given, TOP, HANDS[players], self.rules.step)
-        self.trains = bare_board(players, self.rules.common)
+        self.trains = empty_board(players, self.rules.common)
         self.slots: dict[int, list[i64]] = {}  # of fresh hands: every deal shares them
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -94,7 +94,7 @@ class TrainGame(BoneGame):
         return state
 
     def _fresh(self, flag: i64, count: i64) -> list[i64]:
-        """The slots of a hand of so many bones of which no more is known than this flag."""
+        """The slots of a hand of this many bones of which no more is known than this flag."""
         key = int(64 * flag + count)
         if key not in self.slots:
             self.slots[key] = [flag] * count
@@ -133,12 +133,12 @@ class TrainGame(BoneGame):
         """Whether all games of the match are played (MT-26, V1-02, V1-10)."""
         return deals >= self.rules.deals
 
-    def usual_carry(self, number: i64) -> i64:
+    def default_carry(self, number: i64) -> i64:
         """The games before this one; after the last engine they begin again."""
         return number % self.rules.games
 
     def most_carry(self) -> int:
-        """A match has so many games, less one."""
+        """A match has this many games, less one."""
         return int(self.rules.games) - 1
 
 

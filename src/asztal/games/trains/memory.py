@@ -12,7 +12,7 @@ from asztal.pieces.bone_sets import bit_of
 
 __all__ = ["FULL", "NO_LOG", "Memory", "log_bone", "log_failure", "log_page", "logged"]
 
-FAILED: Final = 28  # in a log, in place of a line's number: there are never so many
+FAILED: Final = 28  # in a log, in place of a line's number: no table has this many lines
 LAID: Final = 13  # bits of an entry that lays
 MISSED: Final = 17  # and of one that draws or passes
 NO_LOG: Final = 1  # a leading 1 and no entry; entries follow below it
@@ -60,7 +60,7 @@ class Memory(Knowledge):
         self.tiles = tiles
 
     def after(self, entries: list[i64], lines: i64) -> Memory:
-        """The memory once what a log's entries say has happened, on a board that now has so many lines."""
+        """The memory once what a log's entries say has happened, on a board that now has this many lines."""
         tiles = [bones[:] for bones in self.tiles]
         while len(tiles) < lines:
             tiles.append([])

@@ -23,7 +23,7 @@ from asztal.games.trains.lines import (
     line_text,
     place_code,
 )
-from asztal.games.trains.reasons import no_line, places_rule
+from asztal.games.trains.reasons import no_line, open_trains_rule
 from asztal.games.trains.rules import TrainRules
 from asztal.pieces.bones import bone_text, near_bone, parse_bone
 
@@ -154,12 +154,15 @@ def _only(deal: TrainDeal, codes: list[i64], bone: i64, crosswise: bool) -> i64:
             fitting.append(code)
     if len(fitting) > 1:
         raise IllegalMove(
-            "train.which", rule=places_rule(deal.rules), bone=bone_text(bone), example=code_text(fitting[0])
+            "train.which",
+            rule=open_trains_rule(deal.rules),
+            bone=bone_text(bone),
+            example=code_text(fitting[0]),
         )
     if fitting:
         return fitting[0]
     wanted: i64 = 0
-    must = board.must()
+    must = board.line_to_cover()
     for line in range(len(board.ends)):  # MT-19: on the double that binds, else on the own train
         wants = board.covers(line, must) if must >= 0 else board.owners[line] == deal.turn
         if board.ends[line] >= 0 and wants:

@@ -44,7 +44,7 @@ def phase_of(board: Board) -> int:
         return FIRST
     if board.laid:
         return DOUBLE
-    return COVERING if board.must() >= 0 else ORDINARY
+    return COVERING if board.line_to_cover() >= 0 else ORDINARY
 
 
 def game_of(rules: TrainRules) -> int:
@@ -105,7 +105,7 @@ def advice(deal: TrainDeal, tried: i64) -> tuple[str, str]:
     if elsewhere:
         fits = tried
     bone = bone_text(fits)
-    if board.must() >= 0:
+    if board.line_to_cover() >= 0:
         return "cover", bone
     if elsewhere:
         return ("own" if _on_own(board, deal.turn, tried) else "there"), bone
@@ -117,8 +117,8 @@ def advice(deal: TrainDeal, tried: i64) -> tuple[str, str]:
 def _on_own(board: Board, seat: i64, bone: i64) -> bool:
     """Whether the bone fits on a line of this seat's own train."""
     own: i64 = 0
-    places = board.places(seat)
+    lines = board.open_lines(seat)
     for line in range(len(board.ends)):
-        if board.owners[line] == seat and places >> line & 1:
+        if board.owners[line] == seat and lines >> line & 1:
             own |= BIT[line]
     return own != 0 and board.fits_on(own) & BIT[bone] != 0

@@ -24,11 +24,11 @@ First the game with its number of players and the options that differ. Then, eac
 
 and the clauses of hands, stock and what is known of hands (`asztal.bones.position`).
 
-Errors, all with the parameter `clause`, beside those of `asztal.bones.position`:
+Errors, all with the parameter `clause`, in addition to those of `asztal.bones.position`:
 
     position.train-bone     not a bone of the set (`text`)
-    position.bone-twice     a bone stands twice (`bone`)
-    position.bones-missing  bones that stand nowhere (`bones`)
+    position.bone-twice     a bone appears twice (`bone`)
+    position.bones-missing  bones that have no place (`bones`)
     position.engine         no double, or not the one of this game (`expected`: empty, or that one)
     position.train-line     the bone does not join on to the one before it or to the engine (`bone`)
     position.train          there is no such line (`text`)
@@ -54,7 +54,7 @@ from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.lines import COMMON, line_key, line_text
 from asztal.games.trains.memory import Memory
 from asztal.games.trains.rules import HANDS, TrainRules
-from asztal.pieces.bone_sets import BIT, BONES, DOUBLES, bit_of, size_of
+from asztal.pieces.bone_sets import BIT, BONES, DOUBLES, bit_of, count_bones
 from asztal.pieces.bones import HIGH, LOW, TOP, bone_text, parse_bone
 
 __all__ = ["fill_from_text", "position_text"]
@@ -207,7 +207,7 @@ def _read_turn(clauses: Clauses, rules: TrainRules, board: Board, turn: i64) -> 
             and not board.marking
             and rules.branching
             and board.marked_line(turn) < 0
-            and size_of(board.markable(turn)) > 1
+            and count_bones(board.markable(turn)) > 1
         ):
             board.marking = True
         else:
@@ -269,7 +269,7 @@ def fill_from_text(deal: TrainDeal, text: str) -> None:
         supply.take(name)
     read_stock(supply, deal)
     for seat in range(players):  # MT-02, MT-14: all but what was dealt to the others
-        check_size(seat, size_of(deal.hand(seat)), BONES - (players - 1) * HANDS[players])
+        check_size(seat, count_bones(deal.hand(seat)), BONES - (players - 1) * HANDS[players])
     if len(empty) > 1:
         raise NotationError("position.hands", clause=f"hand {empty[len(empty) - 1]}")
     dealer = clauses.seat("dealer", players, players - 1)

@@ -49,7 +49,7 @@ from asztal.games.trains.rules import TrainRules
 from asztal.pieces.bone_sets import BIT, DOUBLES, WITH
 from asztal.pieces.bones import bone_text
 
-__all__ = ["no_line", "places_rule", "refused"]
+__all__ = ["no_line", "open_trains_rule", "refused"]
 
 
 def refused(deal: TrainDeal, code: i64) -> IllegalMove | None:
@@ -107,7 +107,7 @@ def _stop(deal: TrainDeal, fits: i64, rule: str) -> IllegalMove:
     return IllegalMove("stop.none-laid", rule=rule, now=now, fits=bone)
 
 
-def places_rule(rules: TrainRules) -> str:
+def open_trains_rule(rules: TrainRules) -> str:
     """The rule that lists the trains on which one may lay."""
     if rules.common:
         return "MT-08"  # three places
@@ -116,7 +116,7 @@ def places_rule(rules: TrainRules) -> str:
 
 def no_line(board: Board, rules: TrainRules, key: i64) -> IllegalMove:
     """That no line on the table has this key."""
-    rule = places_rule(rules)
+    rule = open_trains_rule(rules)
     if rules.branching and key // SPAN != COMMON and key % SPAN > 0:
         rule = "V2-03"  # arms grow from a double laid crosswise, and only there
     known = [line_text(board.key(line)) for line in board.listed() if board.ends[line] >= 0]
@@ -190,7 +190,7 @@ def _not_open(deal: TrainDeal, line: i64, bone: i64) -> IllegalMove | None:
     """Why the seat to move may not lay on this line, whatever the bone."""
     board = deal.board
     rules = deal.rules
-    must = board.must()
+    must = board.line_to_cover()
     if must >= 0 and board.covers(line, must):
         return None  # MT-19: wherever it lies, a closed train too
     if must < 0 and board.open_to(deal.turn, line):
@@ -227,5 +227,5 @@ def _not_open(deal: TrainDeal, line: i64, bone: i64) -> IllegalMove | None:
             now=now,
             fits=fits,
         )
-    rule = "MT-06" if rules.common else places_rule(rules)  # MT-05, MT-06
+    rule = "MT-06" if rules.common else open_trains_rule(rules)  # MT-05, MT-06
     return IllegalMove("train.closed", rule=rule, line=name, now=now, fits=fits)

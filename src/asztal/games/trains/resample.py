@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asztal.bones.sampling import Places
+from asztal.bones.sampling import HiddenPlaces
 from asztal.engine import Random
 from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.view import TrainView
@@ -15,7 +15,7 @@ def fill_from_view(deal: TrainDeal, view: TrainView, rng: Random) -> None:
     """Fill a deal in which nothing lies yet as this seat may be looking at it."""
     board = view.board
     memory = view.memory
-    places = Places(bones_of(EVERY & ~board.laid_bones & ~view.hand))
+    places = HiddenPlaces(bones_of(EVERY & ~board.laid_bones & ~view.hand))
     for seat in range(view.players):
         if view.seat is None or seat != view.seat:
             places.add_hand(view, memory, seat, memory.slots[seat], memory.first, board.legal(seat))

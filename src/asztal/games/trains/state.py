@@ -19,7 +19,7 @@ from asztal.games.trains.moves import code_text, phrases_of, read_move, train_sl
 from asztal.games.trains.position import position_text
 from asztal.games.trains.reasons import refused
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import SHOWING, bit_of, lowest, pips_of, size_of
+from asztal.pieces.bone_sets import SHOWING, bit_of, count_bones, lowest, pips_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["TrainState"]
@@ -30,7 +30,7 @@ class TrainState(TrainDeal):
     """A deal with its referee."""
 
     def copy(self) -> TrainState:
-        """A state of its own with the same content."""
+        """Return an independent state with the same content."""
         new = TrainState(self.game, self.rules, self.board.copy(), self.base, self.stock, self.drawn_to)
         self.copy_into(new)
         new.log = self.log
@@ -44,23 +44,23 @@ class TrainState(TrainDeal):
         board = self.board
         if board.marking:
             return self._marks()
-        places = board.places(self.turn)
+        lines = board.open_lines(self.turn)
         bones: i64 = 0
         if self.drawn >= 0:
             bones = bit_of(self.drawn)  # MT-14: at once, and no other
         else:
-            bones = self.hand(self.turn) & SHOWING[board.numbers(places)]
+            bones = self.hand(self.turn) & SHOWING[board.numbers(lines)]
         may_stop = board.laid and board.first_left > 0
         if bones == 0:
             if may_stop:
                 return [STOP]
             return [DRAW if self.drawn_to < len(self.stock) else PASS]  # MT-12, MT-14, MT-18, MT-20, V1-04
-        codes = self._places(places, bones)
+        codes = self._placements(lines, bones)
         if may_stop:
             codes.append(STOP)  # MT-11: any number, at least one
         return codes
 
-    def _places(self, places: i64, bones: i64) -> list[i64]:
+    def _placements(self, lines: i64, bones: i64) -> list[i64]:
         """The codes of laying any of these bones on any of these lines where it fits."""
         board = self.board
         ends = board.ends
@@ -72,7 +72,7 @@ class TrainState(TrainDeal):
             low = LOW[bone]
             high = HIGH[bone]
             for line in range(len(ends)):
-                if places >> line & 1 and (ends[line] == high or ends[line] == low):
+                if lines >> line & 1 and (ends[line] == high or ends[line] == low):
                     code = place_code(bone, board.key(line), False)
                     codes.append(code)
                     if low == high and self.rules.branching and board.owners[line] == seat:
@@ -94,7 +94,7 @@ class TrainState(TrainDeal):
     def left_in(self, hand: i64) -> int:
         """What bones left in a hand count (MT-25, V1-08, V2-08)."""
         if not self.rules.pips:
-            return int(size_of(hand))
+            return int(count_bones(hand))
         return int(pips_of(hand) + (self.rules.blank if hand & 1 else 0))
 
     @property
@@ -125,7 +125,7 @@ class TrainState(TrainDeal):
             moves,
             self.phase(),
             own,
-            [size_of(self.hand(other)) for other in range(self.players)],
+            [count_bones(self.hand(other)) for other in range(self.players)],
             self.stock_left(),
             self.drawn if mine else -1,
             self.board.copy(),

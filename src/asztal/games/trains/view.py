@@ -52,7 +52,7 @@ class TrainView(BoneView):
     def data(self) -> dict[str, object]:
         """The view as plain JSON data."""
         board = self.board
-        must = board.must() if self.phase != "over" else -1
+        must = board.line_to_cover() if self.phase != "over" else -1
         return {
             **self.hands_data(),
             "engine": int(board.engine),

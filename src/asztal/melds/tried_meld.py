@@ -17,10 +17,10 @@ from asztal.melds.meld import (
 )
 from asztal.melds.points import Points
 
-__all__ = ["Spread"]
+__all__ = ["TriedMeld"]
 
 
-class Spread:
+class TriedMeld:
     """One meld on the table: as it lay (`low0` …) and with what has been tried on it."""
 
     def __init__(self, meld: i64) -> None:
@@ -47,7 +47,7 @@ class Spread:
             self.places = joker_places(meld)
 
     def touches(self, swaps: bool) -> i64:
-        """The cards that could come to lie here, alone or with others."""
+        """The cards that could end up here, alone or with others."""
         if self.set:
             if self.size == 4 and not (swaps and self.jokers > 0):
                 return 0
@@ -66,7 +66,7 @@ class Spread:
         return room if room < cap - self.jokers else cap - self.jokers
 
     def joker_gain(self, jokers: i64, points: Points) -> i64:
-        """The most points that so many more jokers add here, for which there is room."""
+        """The most points that this many more jokers add here, for which there is room."""
         if self.set:
             return jokers * points.ranks[self.rank]
         most: i64 = -1
@@ -77,7 +77,7 @@ class Spread:
         return most
 
     def jokers_below(self, jokers: i64, points: Points) -> i64:
-        """How many of so many added jokers go to the low end of a run for the most points."""
+        """How many of this many added jokers go to the low end of a run for the most points."""
         most = self.joker_gain(jokers, points)
         for below in range(jokers + 1):
             if self._gain_with(below, jokers - below, points) == most:
@@ -85,7 +85,7 @@ class Spread:
         return 0
 
     def _gain_with(self, below: i64, above: i64, points: Points) -> i64:
-        """The points that so many jokers below a run and above it add, or −1 without room for them."""
+        """The points that this many jokers below a run and above it add, or −1 without room for them."""
         if self.low < below or self.high + above > 13:
             return -1
         sums = points.sums

@@ -17,12 +17,12 @@ from asztal.melds.blocks import LOW_BIT, Blocks, blocks_of, useful
 from asztal.melds.meld import BIT, COUNT, LANE, SUIT_COLUMN
 from asztal.melds.plan import ADD, EITHER, HIGH, LAY, LOW, SWAP, Step
 from asztal.melds.points import CARDS, Points
-from asztal.melds.table import Spread
 from asztal.melds.tally import Tally, tally_of
+from asztal.melds.tried_meld import TriedMeld
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import count_cards
 
-__all__ = ["LayingSearch"]
+__all__ = ["PlaySearch"]
 
 BLOCK: Final = 0  # acts of the search
 TAKE_JOKER: Final = 1  # a natural card for a run's joker
@@ -60,7 +60,7 @@ def lowest_card(cards: i64) -> i64:
 
 
 @final
-class LayingSearch:
+class PlaySearch:
     """The search and its last plan. `cap`: most jokers in a meld; `points`: what the cards count."""
 
     def __init__(self, cap: i64, points: Points) -> None:
@@ -69,8 +69,8 @@ class LayingSearch:
         self.blocks: Blocks = blocks_of(points)
         self.most_points: Tally = tally_of(cap, points)
         self.most_cards: Tally = tally_of(cap, CARDS)
-        self.table: "list[Spread]" = []
-        self.touch: i64 = 0  # cards that may come to lie on the table …
+        self.table: "list[TriedMeld]" = []
+        self.touch: i64 = 0  # cards that may end up on the table …
         self.surely: i64 = 0  # … with no other card between
         self.below: i64 = 0  # … below a run,
         self.two_below: i64 = 0  # … if one lies between,
@@ -151,27 +151,27 @@ class LayingSearch:
         self._set_up(table, True)
         self._forbid(one, two, jokers, not_left)
         self.joker_may_stay = joker_may_stay and self.joker_cost == 1
-        for spread in self.table:
-            if spread.set:
-                gain = COUNT[spread.suits] + spread.jokers - 4
+        for target in self.table:
+            if target.set:
+                gain = COUNT[target.suits] + target.jokers - 4
                 for suit in range(i64(4)):
-                    if ~spread.suits & BIT[suit] and (one >> (13 * suit + spread.rank)) & 1:
+                    if ~target.suits & BIT[suit] and (one >> (13 * suit + target.rank)) & 1:
                         gain += 1
-                if gain > spread.jokers:
-                    gain = spread.jokers
-                if gain > 0 and (last_frees or spread.size == 3):
+                if gain > target.jokers:
+                    gain = target.jokers
+                if gain > 0 and (last_frees or target.size == 3):
                     self.pending += gain
-                    self.frees |= SUIT_COLUMN[15 & ~spread.suits] << spread.rank
+                    self.frees |= SUIT_COLUMN[15 & ~target.suits] << target.rank
             else:
-                places = spread.places
+                places = target.places
                 row = (places | (places >> 13)) & LANE
-                self.pending += COUNT[row & (one >> (13 * spread.suit))]
-                self.frees |= row << (13 * spread.suit)
+                self.pending += COUNT[row & (one >> (13 * target.suit))]
+                self.frees |= row << (13 * target.suit)
         self.depth = 0
         return self._search(one, two, jokers, 0, 1, 0, NO_CEILING, 0)
 
     def _set_up(self, melds: "list[i64]", swaps: bool) -> None:
-        self.table = [Spread(meld) for meld in melds]
+        self.table = [TriedMeld(meld) for meld in melds]
         self.extra = [0] * len(melds)
         self.touch = 0
         self.effort.spent += self.tried
@@ -180,27 +180,27 @@ class LayingSearch:
         self.frees = 0
         self.freed = 0
         self.surely = self.below = self.two_below = self.above = self.two_above = 0
-        for spread in self.table:
-            touch = spread.touches(swaps)
+        for target in self.table:
+            touch = target.touches(swaps)
             self.touch |= touch
-            if spread.set:
+            if target.set:
                 self.surely |= touch
                 continue
-            shift = 13 * spread.suit
-            row = spread.places if swaps else 0
+            shift = 13 * target.suit
+            row = target.places if swaps else 0
             self.surely |= ((row | (row >> 13)) & LANE) << shift
-            if spread.low > 0:
-                self.below |= BIT[spread.low - 1] << shift
-            if spread.low > 1:
-                self.two_below |= BIT[spread.low - 2] << shift
-            if spread.high < 12:
-                self.above |= BIT[spread.high + 1] << shift
-            if spread.high < 11:
-                self.two_above |= BIT[spread.high + 2] << shift
+            if target.low > 0:
+                self.below |= BIT[target.low - 1] << shift
+            if target.low > 1:
+                self.two_below |= BIT[target.low - 2] << shift
+            if target.high < 12:
+                self.above |= BIT[target.high + 1] << shift
+            if target.high < 11:
+                self.two_above |= BIT[target.high + 2] << shift
         self.surely |= (self.touch & ACES) | self.below | self.above
 
     def _forbid(self, one: i64, two: i64, jokers: i64, not_left: i64) -> None:
-        """A card just taken is not thrown back, its twin may be (R40-21, R40-61)."""
+        """A card just taken may not be discarded again, but its twin may be (R40-21, R40-61)."""
         self.kept = 0
         self.joker_cost = 1
         if not_left == JOKER:
@@ -212,9 +212,9 @@ class LayingSearch:
     def _tallied(self, tally: Tally, one: i64, two: i64, jokers: i64, need: i64) -> i64:
         """The tally's `reaches`, counted with the hands looked at here."""
         tally.bound = self.effort.most
-        worth = tally.reaches(one, two, jokers, need)
+        value = tally.reaches(one, two, jokers, need)
         self.tried += tally.tried
-        return worth
+        return value
 
     def _search(
         self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, ceiling: i64, depth: i64
@@ -310,7 +310,7 @@ class LayingSearch:
         for block in self.blocks.runs((one >> shift) & LANE, most):
             if block <= ceiling:
                 self.chosen[depth] = block
-                if self._go(
+                if self._play(
                     one,
                     two,
                     jokers,
@@ -333,7 +333,7 @@ class LayingSearch:
         for block in self.blocks.sets(card, others, most):
             if block <= ceiling:
                 self.chosen[depth] = block
-                if self._go(
+                if self._play(
                     one,
                     two,
                     jokers,
@@ -352,7 +352,7 @@ class LayingSearch:
                     return True
         return False
 
-    def _go(
+    def _play(
         self,
         one: i64,
         two: i64,
@@ -399,7 +399,7 @@ class LayingSearch:
         return False
 
     def _coverable(self, one: i64, two: i64, budget: i64, spare: i64) -> bool:
-        """Whether it is not plain that two cards or more have no place.
+        """False only if it is clear that two or more cards have no place.
 
         A card in no natural meld lies in one with jokers, there alone or with one neighbour between them:
         a joker serves two such groups at the most. One with no partner within reach of a joker takes two,
@@ -435,19 +435,19 @@ class LayingSearch:
         suit = card // 13
         rank = card % 13
         for at in range(i64(len(self.table))):
-            spread = self.table[at]
-            if spread.set:
+            target = self.table[at]
+            if target.set:
                 if (
-                    spread.rank == rank
-                    and spread.suits & BIT[suit] == 0
-                    and self._to_set(one, two, jokers, need, spare, wanted, depth, card, at, spread)
+                    target.rank == rank
+                    and target.suits & BIT[suit] == 0
+                    and self._to_set(one, two, jokers, need, spare, wanted, depth, card, at, target)
                 ):
                     return True
-            elif spread.suit == suit:
-                if self._to_run(one, two, jokers, need, spare, wanted, depth, card, rank, at, spread):
+            elif target.suit == suit:
+                if self._to_run(one, two, jokers, need, spare, wanted, depth, card, rank, at, target):
                     return True
                 if rank == 0 and self._to_run(
-                    one, two, jokers, need, spare, wanted, depth, card, 13, at, spread
+                    one, two, jokers, need, spare, wanted, depth, card, 13, at, target
                 ):
                     return True
         return False
@@ -463,18 +463,18 @@ class LayingSearch:
         depth: i64,
         card: i64,
         at: i64,
-        spread: Spread,
+        target: TriedMeld,
     ) -> bool:
-        suits = spread.suits
-        size = spread.size
-        held = spread.jokers
+        suits = target.suits
+        size = target.size
+        held = target.jokers
         own = BIT[card // 13]
         if size < 4 or (self.whole and self.last_frees and held > 0):
             freed: i64 = 0 if size < 4 else 1  # R40-43, R40-44: a set holds four
-            spread.suits = suits | own
-            spread.size = 4
-            spread.jokers = held - freed
-            if self._go(
+            target.suits = suits | own
+            target.size = 4
+            target.jokers = held - freed
+            if self._play(
                 one,
                 two,
                 jokers,
@@ -488,20 +488,20 @@ class LayingSearch:
                 BIT[card],
                 0,
                 freed,
-                self.points.ranks[spread.rank],
+                self.points.ranks[target.rank],
             ):
                 return True
         if size == 3 and held > 0 and self.whole and not self.last_frees:
             # R40-42, R40-44: several missing cards as one play.
             for more in range(own + 1, i64(16)):
-                cards = SUIT_COLUMN[more] << spread.rank
+                cards = SUIT_COLUMN[more] << target.rank
                 if more & (2 * own - 1) == own and more & suits == 0 and cards & ~one == 0:
                     freed = COUNT[more] - 1
-                    spread.suits = suits | more
-                    spread.size = 4
-                    spread.jokers = held - freed
+                    target.suits = suits | more
+                    target.size = 4
+                    target.jokers = held - freed
                     self.chosen[depth] = more
-                    if self._go(
+                    if self._play(
                         one,
                         two,
                         jokers,
@@ -518,9 +518,9 @@ class LayingSearch:
                         0,
                     ):
                         return True
-        spread.suits = suits
-        spread.size = size
-        spread.jokers = held
+        target.suits = suits
+        target.size = size
+        target.jokers = held
         return False
 
     def _to_run(
@@ -535,38 +535,38 @@ class LayingSearch:
         card: i64,
         place: i64,
         at: i64,
-        spread: Spread,
+        target: TriedMeld,
     ) -> bool:
-        places = spread.places
+        places = target.places
         if self.whole and places & BIT[place]:
-            spread.places = places & ~BIT[place]
-            spread.jokers -= 1
-            if self._go(
+            target.places = places & ~BIT[place]
+            target.jokers -= 1
+            if self._play(
                 one, two, jokers, need, spare, wanted, depth, TAKE_JOKER, card, at, BIT[card], 0, 1, 0
             ):
                 return True
-            spread.places = places
-            spread.jokers += 1
-        low = spread.low
-        high = spread.high
-        size = spread.size
+            target.places = places
+            target.jokers += 1
+        low = target.low
+        high = target.high
+        size = target.size
         act: i64 = -1
         if place < low:
-            if low - place == 1 and spread.low0 - place <= 2:
+            if low - place == 1 and target.low0 - place <= 2:
                 act = BELOW
-            elif low - place == 2 and low == spread.low0:
+            elif low - place == 2 and low == target.low0:
                 act = TWO_BELOW
-            spread.low = place
+            target.low = place
         elif place > high:
-            if place - high == 1 and place - spread.high0 <= 2:
+            if place - high == 1 and place - target.high0 <= 2:
                 act = ABOVE
-            elif place - high == 2 and high == spread.high0:
+            elif place - high == 2 and high == target.high0:
                 act = TWO_ABOVE
-            spread.high = place
-        spread.size = spread.high - spread.low + 1
+            target.high = place
+        target.size = target.high - target.low + 1
         laid = (
             act >= 0
-            and spread.size <= 13
+            and target.size <= 13
             and (  # R40-58: one ace
                 self._next_to_run(one, two, jokers, need, spare, wanted, depth, card, place, at, act)
                 if act == BELOW or act == ABOVE
@@ -574,9 +574,9 @@ class LayingSearch:
             )
         )
         if not laid:
-            spread.low = low
-            spread.high = high
-            spread.size = size
+            target.low = low
+            target.high = high
+            target.size = size
         return laid
 
     def _next_to_run(
@@ -597,7 +597,7 @@ class LayingSearch:
         surely = self.surely
         if act == ABOVE:
             self.surely |= self.two_above & (BIT[card] << 1)
-        if self._go(
+        if self._play(
             one,
             two,
             jokers,
@@ -632,22 +632,22 @@ class LayingSearch:
         act: i64,
     ) -> bool:
         """Try the card one place beyond the end of a run, a card of the hand or a joker between."""
-        spread = self.table[at]
+        target = self.table[at]
         inner = place + 1 if act == TWO_BELOW else place - 1
-        between = BIT[13 * spread.suit + inner % 13]
+        between = BIT[13 * target.suit + inner % 13]
         gain = self.points.places[place] + self.points.places[inner]
-        if one & between and self._go(
+        if one & between and self._play(
             one, two, jokers, need, spare, wanted, depth, act, card, at, BIT[card] | between, 0, 0, gain
         ):
             return True
         to_swap: i64 = 0
-        if self.whole and spread.places != 0:
-            lane = (one >> (13 * spread.suit)) & LANE
-            to_swap = COUNT[spread.places & (lane | (lane & 1) << 13)]
-        if spread.jokers >= self.cap + to_swap:
+        if self.whole and target.places != 0:
+            lane = (one >> (13 * target.suit)) & LANE
+            to_swap = COUNT[target.places & (lane | (lane & 1) << 13)]
+        if target.jokers >= self.cap + to_swap:
             return False
-        spread.jokers += 1
-        if self._go(
+        target.jokers += 1
+        if self._play(
             one,
             two,
             jokers,
@@ -664,7 +664,7 @@ class LayingSearch:
             gain,
         ):
             return True
-        spread.jokers -= 1
+        target.jokers -= 1
         return False
 
     def _settle_whole(self, jokers: i64, spare: i64, depth: i64) -> bool:
@@ -674,10 +674,10 @@ class LayingSearch:
         to_add = jokers - spare
         room: i64 = 0
         for at in range(i64(len(self.table))):
-            spread = self.table[at]
-            if spread.jokers > self.cap:
+            target = self.table[at]
+            if target.jokers > self.cap:
                 return False
-            free = spread.room(self.cap)
+            free = target.room(self.cap)
             self.extra[at] = free if free < to_add - room else to_add - room
             room += self.extra[at]
         if room < to_add:
@@ -710,14 +710,14 @@ class LayingSearch:
         return True
 
     def _add_jokers(self, at: i64, most: i64, need: i64, one_at_least: bool) -> bool:
-        """Add at most so many jokers to the fresh melds from `at` on for the points that are missing."""
+        """Add at most this many jokers to the fresh melds from `at` on for the points that are missing."""
         if at == len(self.table):
             return need <= 0 and not one_at_least
-        spread = self.table[at]
-        room = spread.room(self.cap)
+        target = self.table[at]
+        room = target.room(self.cap)
         for jokers in range((room if room < most else most) + 1):
             self.extra[at] = jokers
-            gain: i64 = 0 if jokers == 0 else spread.joker_gain(jokers, self.points)
+            gain: i64 = 0 if jokers == 0 else target.joker_gain(jokers, self.points)
             if self._add_jokers(at + 1, most - jokers, need - gain, one_at_least and jokers == 0):
                 return True
         return False
@@ -755,10 +755,10 @@ class LayingSearch:
                     added.append(Step(ADD, 0, at, [JOKER], end))
                 added.append(Step(ADD, 0, at, [card], end))
         for at in range(i64(len(self.table))):
-            spread = self.table[at]
+            target = self.table[at]
             extra = self.extra[at]
-            below: i64 = 0 if spread.set or extra == 0 else spread.jokers_below(extra, self.points)
+            below: i64 = 0 if target.set or extra == 0 else target.jokers_below(extra, self.points)
             for index in range(extra):
-                end = EITHER if spread.set else LOW if index < below else HIGH
+                end = EITHER if target.set else LOW if index < below else HIGH
                 added.append(Step(ADD, 0, at, [JOKER], end))
         return melds + releases + added + with_jokers

@@ -11,14 +11,14 @@ from asztal.arena import Statistics
 from asztal.cli.common import figure, percent
 from asztal.i18n import text
 
-__all__ = ["sheet_of"]
+__all__ = ["statistics_table"]
 
 COLUMNS = ("players", "moves", "turns", "endings", "winner", "others", "edge")
 
 
-def sheet_of(rows: Sequence[Statistics], lang: str) -> Table:
+def statistics_table(rows: Sequence[Statistics], lang: str) -> Table:
     """A line a number of players. Headings break where there is a space, what stands below them does not."""
-    cells = [cells_of(found, lang) for found in rows]
+    cells = [table_row(statistics, lang) for statistics in rows]
     sheet = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for at, column in enumerate(COLUMNS):
         heading = text(lang, f"cli-table-{column}")
@@ -30,20 +30,22 @@ def sheet_of(rows: Sequence[Statistics], lang: str) -> Table:
     return sheet
 
 
-def cells_of(found: Statistics, lang: str) -> list[str]:
-    """What stands in a line, in the order of the columns."""
+def table_row(statistics: Statistics, lang: str) -> list[str]:
+    """The cells of one row, in the order of the columns."""
     means = [
         figure(lang, value, 1)
         for value in (
-            found.moves / found.deals,
-            found.turns / found.deals,
-            found.winner_mean,
-            found.other_mean,
+            statistics.moves / statistics.deals,
+            statistics.turns / statistics.deals,
+            statistics.winner_mean,
+            statistics.other_mean,
         )
     ]
     endings = "\n".join(
-        f"{text(lang, f'outcome-{reason}.label')} {percent(lang, count / found.deals)}"
-        for reason, count in found.endings.items()
+        f"{text(lang, f'outcome-{reason}.label')} {percent(lang, count / statistics.deals)}"
+        for reason, count in statistics.endings.items()
     )
-    edge = f"{figure(lang, 100 * found.edge, 1, signed=True)}\u00a0±\u00a0{percent(lang, found.error)}"
-    return [str(found.game.players), *means[:2], endings, *means[2:], edge]
+    edge = (
+        f"{figure(lang, 100 * statistics.edge, 1, signed=True)}\u00a0±\u00a0{percent(lang, statistics.error)}"
+    )
+    return [str(statistics.game.players), *means[:2], endings, *means[2:], edge]

@@ -1,9 +1,9 @@
-"""Books: melds of games whose sets may repeat a suit, and what may be added to them.
+"""Melds of games whose sets may hold twins, and what may be added to them.
 
-A run is coded as in `asztal.melds.meld`. A set of these games, here called a book, holds up to eight
-cards of one rank, every card at most twice since there are two packs (RR-08, RR-25):
+A function here has the name of the one in `asztal.melds.meld` that answers the same question. A run is coded
+as there. A set has up to eight cards of one rank, each at most twice since there are two packs (RR-08, RR-25):
 
-    book: kind 1 | rank << 3 | copies of each suit, two bits each << 7 | jokers << 15
+    set: kind 1 | rank << 3 | copies of each suit, two bits each << 7 | jokers << 15
 
 Rules: RR-07 (three cards or more), RR-08, RR-10 (a joker is one card, fixed when laid), RR-14 (ace low
 or high, no wrap), RR-25, R40-58 (one ace in a run). A run may hold any number of jokers.
@@ -31,20 +31,20 @@ from asztal.melds.sequence import in_order
 from asztal.pieces.cards import JOKER, RANKS, card_text, parse_cards
 
 __all__ = [
-    "BOOK_SIZE",
+    "LARGEST_SET",
     "added",
-    "book_code",
-    "copies",
+    "cards_of",
     "ends_for",
-    "jokers_in",
-    "laid_cards",
-    "parse_book",
-    "size_of",
-    "stand_ins",
-    "text_of",
+    "joker_count",
+    "meld_size",
+    "meld_text",
+    "parse_meld",
+    "set_code",
+    "stands_for",
+    "suit_copies",
 ]
 
-BOOK_SIZE: Final = 8  # RR-25
+LARGEST_SET: Final = 8  # RR-25
 SHORTEST: Final = 3  # RR-07
 EIGHTS: "Final[list[i64]]" = [  # cards in the four two-bit counts
     (mask & 3) + (mask >> 2 & 3) + (mask >> 4 & 3) + (mask >> 6 & 3) for mask in range(256)
@@ -66,86 +66,86 @@ RULES: "Final[dict[str, str]]" = {
 }
 
 
-def book_code(rank: i64, suits: i64, jokers: i64) -> i64:
-    """The book of `rank`; `suits` has two bits for each suit, its number of copies."""
+def set_code(rank: i64, suits: i64, jokers: i64) -> i64:
+    """The set of `rank`; `suits` has two bits for each suit, its number of copies."""
     return 1 | (rank << 3) | (suits << 7) | (jokers << 15)
 
 
-def copies(meld: i64) -> i64:
-    """A book's natural cards: two bits for each suit, spades lowest."""
+def suit_copies(meld: i64) -> i64:
+    """A set's natural cards: two bits for each suit, spades lowest."""
     return (meld >> 7) & 255
 
 
-def jokers_in(meld: i64) -> i64:
+def joker_count(meld: i64) -> i64:
     """How many jokers the meld holds."""
     return (meld >> 15) & 15 if meld & 1 else COUNT[(meld >> 11) & 16383]
 
 
-def size_of(meld: i64) -> i64:
+def meld_size(meld: i64) -> i64:
     """How many cards the meld holds, jokers included."""
     return EIGHTS[(meld >> 7) & 255] + ((meld >> 15) & 15) if meld & 1 else (meld >> 7) & 15
 
 
-def laid_cards(meld: i64) -> "list[i64]":
-    """The cards as they lie: a run from its low end, a book's naturals and then its jokers."""
+def cards_of(meld: i64) -> "list[i64]":
+    """The cards as they lie: a run from its low end, a set's naturals and then its jokers."""
     if not is_set(meld):
         return run_cards(meld)
     cards: "list[i64]" = []
     for suit in range(i64(4)):
-        for _ in range((copies(meld) >> (2 * suit)) & 3):
+        for _ in range((suit_copies(meld) >> (2 * suit)) & 3):
             cards.append(13 * suit + set_rank(meld))
-    for _ in range(jokers_in(meld)):
+    for _ in range(joker_count(meld)):
         cards.append(JOKER)
     return cards
 
 
-def stand_ins(meld: i64) -> "list[str]":
-    """What each card stands for, in the order of `laid_cards`; a book's joker is `7?`."""
+def stands_for(meld: i64) -> "list[str]":
+    """What each card stands for, in the order of `cards_of`; a set's joker is `7?`."""
     if not is_set(meld):
         return run_stands_for(meld)
-    return [RANKS[set_rank(meld)] + "?" if card == JOKER else card_text(card) for card in laid_cards(meld)]
+    return [RANKS[set_rank(meld)] + "?" if card == JOKER else card_text(card) for card in cards_of(meld)]
 
 
-def text_of(meld: i64) -> str:
-    """The meld's text: a run in brackets, a book in braces.
+def meld_text(meld: i64) -> str:
+    """The meld's text: a run in brackets, a set in braces.
 
-    >>> text_of(book_code(6, 0b0110, 1)), text_of(parse_book("[6s * * 9s]"))
+    >>> meld_text(set_code(6, 0b0110, 1)), meld_text(parse_meld("[6s * * 9s]"))
     ('{7s 7s 7h *}', '[6s * * 9s]')
     """
-    words = " ".join([card_text(card) for card in laid_cards(meld)])
+    words = " ".join([card_text(card) for card in cards_of(meld)])
     return "{" + words + "}" if meld & 1 else "[" + words + "]"
 
 
 # Reading.
 
 
-def parse_book(text: str) -> i64:
-    """Read a meld: `[run]`, `{book}`, or bare cards that have one meaning.
+def parse_meld(text: str) -> i64:
+    """Read a meld: `[run]`, `{set}`, or bare cards that have one meaning.
 
     Raises NotationError if the text cannot be read or has two meanings (`meld.ambiguous`, with `run`
     and `set`), IllegalMove if it reads as no meld.
 
-    >>> text_of(parse_book("{7h * 7s 7s}")), text_of(parse_book("10h Jh 9h"))
+    >>> meld_text(parse_meld("{7h * 7s 7s}")), meld_text(parse_meld("10h Jh 9h"))
     ('{7s 7s 7h *}', '[9h 10h Jh]')
     """
     tidy = text.strip()
     kind = bracket_of(tidy)
     if kind:
         cards = parse_cards(tidy[1:-1])
-        return _run(cards) if kind == "[" else _book(cards)
+        return _run(cards) if kind == "[" else _set(cards)
     cards = parse_cards(tidy)
     ranks = {card % 13 for card in cards if card != JOKER}
     if len(ranks) > 1 and not looks_like_set(cards):
         return _run(cards if JOKER in cards else in_order(cards))
     if len(ranks) == 1 and JOKER in cards and len(cards) >= SHORTEST and cards.count(JOKER) == len(cards) - 1:
-        # One card among jokers is a book, and a run if it has room.
-        book = _book(cards)
+        # One card among jokers is a set, and a run if it has room.
+        as_set = _set(cards)
         try:
             run = _run(cards)
         except IllegalMove:
-            return book
-        raise NotationError("meld.ambiguous", text=text, run=text_of(run), set=text_of(book))
-    return _book(cards)
+            return as_set
+        raise NotationError("meld.ambiguous", text=text, run=meld_text(run), set=meld_text(as_set))
+    return _set(cards)
 
 
 def _run(cards: "list[i64]") -> i64:
@@ -159,8 +159,8 @@ def _run(cards: "list[i64]") -> i64:
         raise
 
 
-def _book(cards: "list[i64]") -> i64:
-    """The book these cards make. Raises IllegalMove with the rule that forbids it."""
+def _set(cards: "list[i64]") -> i64:
+    """The set these cards make. Raises IllegalMove with the rule that forbids it."""
     rank = commonest(cards, False)
     suits: i64 = 0
     jokers: i64 = 0
@@ -177,18 +177,18 @@ def _book(cards: "list[i64]") -> i64:
         raise IllegalMove("lay.only-jokers", "RR-10")
     if len(cards) < SHORTEST:
         raise IllegalMove("lay.short", "RR-07", size=len(cards))
-    if len(cards) > BOOK_SIZE:
-        raise IllegalMove("lay.book-size", "RR-25", most=BOOK_SIZE)
-    return book_code(rank, suits, jokers)
+    if len(cards) > LARGEST_SET:
+        raise IllegalMove("lay.book-size", "RR-25", most=LARGEST_SET)
+    return set_code(rank, suits, jokers)
 
 
 # Adding.
 
 
 def ends_for(meld: i64, card: i64) -> i64:
-    """Where a card may be added: AT_SET for a book, AT_LOW and AT_HIGH for a run, 0 nowhere (RR-17)."""
+    """Where a card may be added: AT_SET for a set, AT_LOW and AT_HIGH for a run, 0 nowhere (RR-17)."""
     if is_set(meld):
-        if size_of(meld) >= BOOK_SIZE:  # RR-25
+        if meld_size(meld) >= LARGEST_SET:  # RR-25
             return 0
         return AT_SET if card == JOKER or card % 13 == set_rank(meld) else 0
     return run_ends(meld, card)

@@ -49,14 +49,16 @@ def near_whole(referee: type[Referee], rng, cap, table, most):
 
 def ask(referee: type[Referee], arranger, cap, hand, table, rules, taken, stays):
     last, strict = rules
-    found = arranger.whole(*referee.masks(hand), [form.code() for form in table], stays, taken, last, strict)
-    if found:
+    possible = arranger.whole(
+        *referee.masks(hand), [form.code() for form in table], stays, taken, last, strict
+    )
+    if possible:
         left, _, _ = referee.replay(arranger.steps(), hand, cap, table, True, last, strict)
         assert left.total() == 1
         card = next(left.elements())
         assert stays or card != JOKER
         assert card != taken or hand.count(taken) > 1
-    return found
+    return possible
 
 
 RULES = [(True, False), (True, True), (False, False), (False, True)]
@@ -73,12 +75,12 @@ def test_r40_47_whole_agrees_with_the_model(referee: type[Referee], cap, rules):
         hand = near_whole(referee, rng, cap, table, rng.randint(3, 15))
         taken = rng.choice([-1, -1, *hand])
         stays = round_ % 2 == 0
-        found = ask(referee, arranger, cap, hand, table, rules, taken, stays)
+        possible = ask(referee, arranger, cap, hand, table, rules, taken, stays)
         model = referee.Model(hand, cap, table, True, rules[0])
         model.all_but_one(stays, taken, rules[1])
         case = (hand, [form.ident() for form in table], taken, stays)
-        assert found == model.possible(), case
-        answers[found] += 1
+        assert possible == model.possible(), case
+        answers[possible] += 1
     assert min(answers.values()) > 5, answers
 
 
@@ -139,10 +141,10 @@ def test_random_hands_with_long_tables_agree_with_the_model(referee: type[Refere
     for _ in range(4):
         table = [referee.random_form(rng, 2, rng.randint(0, 1)) for _ in range(20)]
         hand = near_whole(referee, rng, 2, table, 15)
-        found = ask(referee, arranger, 2, hand, table, (True, False), -1, True)
+        possible = ask(referee, arranger, 2, hand, table, (True, False), -1, True)
         model = referee.Model(hand, 2, table, True, True)
         model.all_but_one(True, -1, False)
-        assert found == model.possible(), (hand, [form.ident() for form in table])
+        assert possible == model.possible(), (hand, [form.ident() for form in table])
 
 
 def plan(hand, table, stays=False, taken=-1, last=True, strict=False, cap=2):

@@ -1,8 +1,8 @@
-"""A random hand that goes out: what a seat may hold of which everybody knows that it can (RR-18).
+"""A random hand that goes out: the possible hand of a seat that everybody knows can go out (RR-18).
 
-Who lays without the right to keep cards shows that this turn ends with an empty hand. Such a hand is
-put together the way it will be laid: new melds, cards laid off on the table, and one to throw or none.
-Every such hand can come out, since runs grow by what is laid off on them.
+A player who lays without the right to keep cards shows that this turn ends with an empty hand. Such a hand is
+built the way it will be laid: new melds, cards laid off on the table, and one to discard or none.
+Every such hand can result, since runs grow by what is laid off on them.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Random
-from asztal.melds.books import added, book_code, ends_for, laid_cards
 from asztal.melds.meld import BIT, run_code
 from asztal.melds.runs import AT_HIGH, AT_LOW
+from asztal.melds.sets_with_twins import added, cards_of, ends_for, set_code
 from asztal.pieces.cards import JOKER
 
 __all__ = ["hand_that_goes_out"]
@@ -25,19 +25,19 @@ LONGEST: Final = 5  # a longer meld is one that was laid off on
 
 
 def hand_that_goes_out(table: list[i64], count: i64, pool: list[i64], rng: Random) -> list[i64]:
-    """So many cards of the pool that can all be laid, or all but one; none if no such hand is found.
+    """This many cards of the pool that can all be laid, or all but one; none if no such hand is found.
 
     `table` has the melds that the seat may extend, `pool` the copies of each card that it may hold.
     """
     for _ in range(TRIES):
-        spare: i64 = 1 if count == 1 else rng.below(2)  # RR-23: a card to throw, or none
-        maker = _Maker(table, pool, rng)
-        if maker.make(count - spare, spare):
-            return maker.hand
+        spare: i64 = 1 if count == 1 else rng.below(2)  # RR-23: a card to discard, or none
+        builder = _HandBuilder(table, pool, rng)
+        if builder.make(count - spare, spare):
+            return builder.hand
     return []
 
 
-class _Maker:
+class _HandBuilder:
     """One try; `hand` is what it has put together."""
 
     def __init__(self, table: list[i64], pool: list[i64], rng: Random) -> None:
@@ -47,7 +47,7 @@ class _Maker:
         self.hand: list[i64] = []
 
     def make(self, room: i64, spare: i64) -> bool:
-        """Whether a hand of `room` cards to lay and `spare` to throw came out."""
+        """Whether a hand of `room` cards to lay and `spare` to discard came out."""
         while room > 0:
             before = len(self.hand)
             if self.rng.below(2) == 0:
@@ -97,16 +97,16 @@ class _Maker:
             return False
         for _ in range(MELD_TRIES):
             size = 3 + self.rng.below((room if room < LONGEST else LONGEST) - 2)
-            meld: i64 = self.some_book(size) if self.rng.below(2) == 0 else self.some_run(size)
+            meld: i64 = self.some_set(size) if self.rng.below(2) == 0 else self.some_run(size)
             if meld >= 0:
-                for card in laid_cards(meld):
+                for card in cards_of(meld):
                     self.use(card)
                 self.table.append(meld)
                 return True
         return False
 
-    def some_book(self, size: i64) -> i64:
-        """A book of a random rank, or −1 if the pool has too few of it (RR-08)."""
+    def some_set(self, size: i64) -> i64:
+        """A set of a random rank, or −1 if the pool has too few of it (RR-08)."""
         rank = self.rng.below(13)
         cards: list[i64] = []
         for suit in range(i64(4)):
@@ -125,7 +125,7 @@ class _Maker:
                 jokers += 1
             else:
                 suits += BIT[2 * (card // 13)]
-        return -1 if jokers == size else book_code(rank, suits, jokers)
+        return -1 if jokers == size else set_code(rank, suits, jokers)
 
     def some_run(self, size: i64) -> i64:
         """A run at a random place, jokers where a card is missing and now and then instead of one, or −1."""

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from asztal.errors import IllegalMove, NotationError
-from asztal.melds.books import added, ends_for, jokers_in, laid_cards, parse_book, size_of, stand_ins, text_of
+from asztal.melds.sets_with_twins import (
+    added,
+    cards_of,
+    ends_for,
+    joker_count,
+    meld_size,
+    meld_text,
+    parse_meld,
+    stands_for,
+)
 from asztal.pieces.cards import parse_card
 
 
@@ -29,11 +38,11 @@ from asztal.pieces.cards import parse_card
     ],
 )
 def test_a_meld_is_read_and_written(written: str, canonical: str) -> None:
-    meld = parse_book(written)
-    assert text_of(meld) == canonical
-    assert parse_book(canonical) == meld
-    assert size_of(meld) == len(laid_cards(meld)) == len(canonical.split())
-    assert jokers_in(meld) == canonical.count("*")
+    meld = parse_meld(written)
+    assert meld_text(meld) == canonical
+    assert parse_meld(canonical) == meld
+    assert meld_size(meld) == len(cards_of(meld)) == len(canonical.split())
+    assert joker_count(meld) == canonical.count("*")
 
 
 @pytest.mark.parametrize(
@@ -59,7 +68,7 @@ def test_a_meld_is_read_and_written(written: str, canonical: str) -> None:
 )
 def test_what_is_no_meld_is_refused_by_its_rule(text: str, code: str, rule: str) -> None:
     with pytest.raises(IllegalMove) as caught:
-        parse_book(text)
+        parse_meld(text)
     assert (caught.value.code, caught.value.rule) == (code, rule)
 
 
@@ -76,14 +85,14 @@ def test_what_is_no_meld_is_refused_by_its_rule(text: str, code: str, rule: str)
 )
 def test_what_cannot_be_read_says_why(text: str, code: str) -> None:
     with pytest.raises(NotationError) as caught:
-        parse_book(text)
+        parse_meld(text)
     assert caught.value.code == code
 
 
 def test_a_joker_stands_for_the_card_of_its_place_and_in_a_book_for_any_suit() -> None:
-    assert stand_ins(parse_book("[5s * 7s]")) == ["5s", "6s", "7s"]
-    assert stand_ins(parse_book("[* Ks As]")) == ["Qs", "Ks", "As"]
-    assert stand_ins(parse_book("{7s 7s *}")) == ["7s", "7s", "7?"]
+    assert stands_for(parse_meld("[5s * 7s]")) == ["5s", "6s", "7s"]
+    assert stands_for(parse_meld("[* Ks As]")) == ["Qs", "Ks", "As"]
+    assert stands_for(parse_meld("{7s 7s *}")) == ["7s", "7s", "7?"]
 
 
 @pytest.mark.parametrize(
@@ -109,7 +118,7 @@ def test_a_joker_stands_for_the_card_of_its_place_and_in_a_book_for_any_suit() -
     ],
 )
 def test_rr_17_where_a_card_may_be_added(meld: str, card: str, ends: int) -> None:
-    assert ends_for(parse_book(meld), parse_card(card)) == ends
+    assert ends_for(parse_meld(meld), parse_card(card)) == ends
 
 
 @pytest.mark.parametrize(
@@ -126,4 +135,4 @@ def test_rr_17_where_a_card_may_be_added(meld: str, card: str, ends: int) -> Non
     ],
 )
 def test_the_meld_with_a_card_added(meld: str, card: str, end: int, after: str) -> None:
-    assert text_of(added(parse_book(meld), parse_card(card), end)) == after
+    assert meld_text(added(parse_meld(meld), parse_card(card), end)) == after
