@@ -9,6 +9,24 @@ from playwright.sync_api import Browser, Playwright
 __all__ = ["launch"]
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+# What Playwright switches off itself: the last such flag counts, so ours repeats it.
+PLAYWRIGHTS = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+)
+# Two pages of the browser's own in every window, which nobody sees: half the work of opening one of ours.
+ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -18,6 +36,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=" + ",".join([*PLAYWRIGHTS, *ADDRESS_BAR]),
 ]
 
 
