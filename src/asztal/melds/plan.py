@@ -1,4 +1,4 @@
-"""Steps: what an arrangement tells a player to do, in an order in which each step is legal."""
+"""Steps: the plays of an arrangement, in an order in which each is legal."""
 
 from typing import Final
 

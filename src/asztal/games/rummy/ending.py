@@ -72,7 +72,7 @@ def lies_as_required(deal: RummyDeal, story: i64) -> bool:
     """Whether in this story a card taken under obligation lies as it must, if there is one (R40-65).
 
     Natural cards that look alike are not told apart: it is enough that one like it, laid this turn,
-    stands where the taken one may stand.
+    is where the taken one may be.
     """
     return not deal.now.owed or in_new_meld(deal, story) or laid_off(deal, story)
 
@@ -116,7 +116,7 @@ def laid_off(deal: RummyDeal, story: i64) -> bool:
 
 
 def natural_block(meld: i64, card: i64) -> i64:
-    """How many natural cards stand together about one of them in a meld."""
+    """How many natural cards are next to each other around one of them in a meld."""
     if is_set(meld):
         return COUNT[set_suits(meld)]
     low = run_low(meld)
@@ -135,7 +135,7 @@ def natural_block(meld: i64, card: i64) -> i64:
 
 
 def excess_jokers(deal: RummyDeal) -> i64:
-    """How many jokers must still be laid (R40-45, R40-57); 0 only if a story stands.
+    """How many jokers must still be laid (R40-45, R40-57); 0 only if some story is valid.
 
     The freed ones that do not lie where they may stay, in the story with the fewest, and what is over
     the count.

@@ -146,7 +146,7 @@ def with_entry(story: i64, entry: i64) -> i64:
 
 
 def without_entry(story: i64, entry: i64) -> i64:
-    """The story with an entry taken out, where it stands."""
+    """The story without one entry, if it has it."""
     shift: i64 = 14
     while (story >> shift) & ENTRY != entry:
         shift += 11

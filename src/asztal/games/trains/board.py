@@ -257,7 +257,7 @@ class Board:
     def inner_numbers(self, line: i64, tiles: list[i64]) -> list[i64]:
         """For the bones of a line from the hub outward, the number of each that is nearer the hub.
 
-        At the end stands the number that the line now ends in, so that the first is what it began with.
+        The last is the number that the line now ends in, the first the one it began with.
         """
         number = self.ends[line]
         if number < 0:
