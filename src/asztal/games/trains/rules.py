@@ -57,7 +57,7 @@ class TrainRules:
     `common`: there is a Mexican train for all (MT-07); `branching`: a double may be laid crosswise on
     the player's own line and make two arms (V2-02); `engines`: how many games a match has before the
     engines begin again from 9-9 (V1-02), or 0 where the opener lays their own highest double (MT-09);
-    `games`: the highest number of games that a match may have.
+    `games`: game numbers run from 1 to this and then start again.
     From the options: `step` +1 clockwise, −1 the other way round; `pips`: what is left counts by pips,
     else by bones (MT-25); `blank`: what the double blank counts (V1-08); `bind`: doubles at the end
     of a line after the first round bind (MT-16); `deals`: how many games make a match.
