@@ -431,7 +431,7 @@ class PlaySearch:
     def _on_table(
         self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64, card: i64
     ) -> bool:
-        """Try the lowest card on every meld that lies."""
+        """Try the lowest card on every meld on the table."""
         suit = card // 13
         rank = card % 13
         for at in range(i64(len(self.table))):

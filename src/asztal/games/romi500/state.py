@@ -98,7 +98,7 @@ class Romi500State(Romi500Deal):
         return why.LAY_DEAD_END if self.is_bound() or self.can_go_out() else why.LAY_NOT_YET
 
     def lacking(self, meld: i64) -> i64:
-        """The reason for a meld that is not in hand: all that is lacking may lie on the table (RR-17)."""
+        """The reason for a meld that is not in hand: all the lacking cards may be on the table (RR-17)."""
         cards = lacked(self, meld)
         for card in cards:
             if self.held(self.turn, card) > 0 or lies_in(self, card) < 0:

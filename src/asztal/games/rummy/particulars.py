@@ -149,7 +149,7 @@ def about_the_taken(deal: RummyDeal, number: i64, params: dict[str, Param]) -> N
 
 
 def about_opening(deal: RummyDeal, number: i64, code: i64, params: dict[str, Param]) -> None:
-    """How many points lie, or could after a play that does not open; whether the turn may end without it."""
+    """How many points are laid, or could be after a play that does not open; whether the turn may end without it."""
     if number == why.DISCARD_OPENING:
         params["points"] = int(deal.laid_points())
         return

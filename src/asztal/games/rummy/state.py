@@ -212,7 +212,7 @@ class RummyState(RummyDeal):
         return fault
 
     def judge_lacking(self, meld: i64) -> i64:
-        """The reason for a meld that is not in hand: all that is lacking may lie on the table (R40-16)."""
+        """The reason for a meld that is not in hand: all the lacking cards may be on the table (R40-16)."""
         rest = naturals(meld) & ~self.own_hand().one
         if rest == 0:
             return why.LAY_NOT_HELD  # a joker
