@@ -57,9 +57,9 @@ from asztal.games.rummy.moves import (
     move_words,
     swap_code,
 )
-from asztal.games.rummy.particulars import particulars
 from asztal.games.rummy.plays import list_plays, plays
 from asztal.games.rummy.position import position_text
+from asztal.games.rummy.refusal_details import refusal_details
 from asztal.games.rummy.table import LAST_FREES, ends_for, joker_place, within_reach
 from asztal.games.rummy.view import RummyView
 from asztal.melds.codes import MOST_INDEX, end_written, split_add
@@ -340,7 +340,7 @@ class RummyState(RummyDeal):
         number = self.verdict(code)
         if number == 0:
             return None
-        return why.REASONS.refusal(number, particulars(self, number, code), self.rules.cites)
+        return why.REASONS.refusal(number, refusal_details(self, number, code), self.rules.cites)
 
     # The end.
 

@@ -27,7 +27,7 @@ from asztal.melds.meld import (
 )
 from asztal.pieces.cards import JOKER, card_text, cards_text
 
-__all__ = ["particulars"]
+__all__ = ["refusal_details"]
 
 TAKING = (why.TAKE_EMPTY, why.TAKE_OPENING, why.TAKE_SZURO, why.TAKE_UNUSABLE, why.TAKE_PAIR, why.TAKE_LAST)
 OF_THE_TAKEN = (
@@ -80,7 +80,7 @@ OF_THE_MINIMUM = (
 )
 
 
-def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
+def refusal_details(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
     """The parameters of reason `number` for this move; yes and no are words."""
     params: dict[str, Param] = {}
     if number in TAKING:
