@@ -17,7 +17,7 @@ import asztal.games.rummy.reasons as referee
 from asztal import catalog
 from asztal.errors import AsztalError, IllegalMove, OptionError
 from asztal.games.rummy import RummyState
-from asztal.games.rummy.particulars import particulars
+from asztal.games.rummy.refusal_details import refusal_details
 from asztal.i18n import catalogue_text, languages, sentence
 from asztal.i18n.messages import message_id
 
@@ -258,7 +258,7 @@ def roemi_params(code: str) -> dict[str, str | int]:
     }.get(code.split(".")[0], "draw")
     play = {"add.too-many": "add 8c 8d to 2", "swap.in-set": "swap 8c in 2"}.get(code, play)
     number = [reason[0] for reason in REASONS[0].listed].index(code)
-    return particulars(state, number, state.parse_move(play).code)
+    return refusal_details(state, number, state.parse_move(play).code)
 
 
 @pytest.mark.parametrize("lang", languages())

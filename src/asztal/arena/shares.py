@@ -55,7 +55,7 @@ class Job(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Deals `first` to before `first + deals`, and the seed of every chunk they lie in."""
+    """Deals `first` to before `first + deals`, and the seed of every chunk they are in."""
 
     first: int
     deals: int

@@ -63,7 +63,7 @@ def read_hands(clauses: Clauses, kind: PieceKind, deal: BoneDeal) -> list[i64]:
 
 
 def read_stock(supply: Supply, deal: BoneDeal) -> None:
-    """Give the deal its stock, once every bone of the set is seen to lie in one place."""
+    """Give the deal its stock, once every bone of the set is known to be in one place."""
     for seat in range(deal.players):
         supply.take(f"hand {seat}")
     stock = supply.take_stock()

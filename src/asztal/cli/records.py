@@ -69,7 +69,7 @@ def tell_judged(judged: list[Verdict | End], lang: str) -> None:
 
 
 def line_of(judgement: Verdict | End, lang: str) -> Text:
-    """A move with its verdict and rule; of an end how the deal stands, in the words of the file."""
+    """A move with its verdict and rule; for an end, how the deal stands, in the words of the file."""
     if isinstance(judgement, End):
         came = NOT_YET if judgement.outcome is None else end_text(judgement.outcome)
         return Text.assemble("■ ", (came, "bold"), ":")

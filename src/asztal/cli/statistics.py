@@ -17,7 +17,7 @@ COLUMNS = ("players", "moves", "turns", "endings", "winner", "others", "edge")
 
 
 def statistics_table(rows: Sequence[Statistics], lang: str) -> Table:
-    """A line a number of players. Headings break where there is a space, what stands below them does not."""
+    """One row per number of players. Headings break at spaces, the cells below them do not."""
     cells = [table_row(statistics, lang) for statistics in rows]
     sheet = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for at, column in enumerate(COLUMNS):

@@ -138,7 +138,7 @@ class Said:
 class Phrases:
     """How the moves of a family are written: forms with an example each, in the order of a turn.
 
-    `brackets`: whether pieces may stand together in them.
+    `brackets`: whether pieces may be grouped in them.
     """
 
     def __init__(self, forms: Sequence[tuple[str, str]], brackets: bool = False) -> None:

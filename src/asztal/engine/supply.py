@@ -71,7 +71,7 @@ class Supply:
         self.left: list[i64] = [0] * (max(deck) + 1)
         for piece in deck:
             self.left[piece] += 1
-        self.open_end = False  # what is left may lie in the stock
+        self.open_end = False  # what is left may be in the stock
 
     def use(self, clause: str, pieces: Sequence[i64]) -> None:
         """Count these pieces off. Raises NotationError if one of them is not left."""

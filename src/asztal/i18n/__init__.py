@@ -1,6 +1,6 @@
 """Codes to sentences: Fluent catalogues and rule pages, one of each per language.
 
-The server, the terminal and the page say the same words: the page gets the same catalogue text
+The server, the terminal and the page use the same words: the page gets the same catalogue text
 (`catalogue_text`) and the same functions (`web/kit/fluent-functions.js`).
 """
 

@@ -1,7 +1,7 @@
-"""One language's catalogue, of which each message is read when it is first needed.
+"""One language's catalogue; each message is read when it is first needed.
 
-There are over a thousand, and a command says a dozen: to read all would take longer than most commands.
-What is plain text, without a `{`, is said as it stands; for the rest fluent.runtime is loaded.
+There are over a thousand, and a command needs a dozen: reading them all would take longer than most commands.
+What is plain text, without a `{`, is used as it is; for the rest fluent.runtime is loaded.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the catalogues may call: names of cards, bones and numbers with their endings and articles.
+"""The functions that catalogues may call: names of cards, bones and numbers with their endings and articles.
 
 | call | says |
 |---|---|
@@ -13,7 +13,7 @@
 `case` is `nominative` (default), `accusative`, `instrumental`, `sublative` or `allative`;
 `article` is `none` (default), `definite`, or `Definite` to begin a sentence. English has no cases.
 In Hungarian `NUM` knows letters too (az M vonat), and `CARDS` names one card alone as `CARD` does.
-`web/kit/fluent-functions.js` gives the page the same functions; a test holds the two together.
+`web/kit/fluent-functions.js` gives the page the same functions; a test keeps the two in sync.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The languages there are, and which of them a browser asks for."""
+"""The available languages, and which of them a browser asks for."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 An error's message id is `error-` and its code with hyphens for dots; its parameters are the
 message's variables, and where a parameter `reason` is the code of another error, `why` is that
-error's sentence. What is missing in a language is said in English, and what is missing there
-too is said as its code: nothing here raises at run time, and tests see that nothing is missing.
+error's sentence. A message missing in a language is given in English, and one missing there
+too as its code: nothing here raises at run time, and tests see that nothing is missing.
 """
 
 from __future__ import annotations

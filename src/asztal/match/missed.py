@@ -1,7 +1,7 @@
-"""What was played for the seats while their players did not: told to each of them when they are back.
+"""What was played for seats in their players' place, shown to the players when they are back.
 
-It follows from the events alone, so that a server that starts again, and every device of the player,
-knows the same. What a player does takes it away.
+It follows from the events alone, so that it is the same after a restart and on every device of the player.
+It is cleared when the player does something.
 """
 
 from __future__ import annotations

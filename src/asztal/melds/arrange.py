@@ -191,7 +191,7 @@ class Arranger:
     def _opening_with_card(
         self, one: i64, two: i64, jokers: i64, need: i64, card: i64, not_left: i64
     ) -> bool:
-        """`opening` with a natural card that must lie, for a hand that could reach `need` without it."""
+        """`opening` with a natural card that must be laid, for a hand that could reach `need` without it."""
         most = jokers if jokers < self.cap else self.cap
         if useful(one, most) & BIT[card] == 0:
             return False

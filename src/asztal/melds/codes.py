@@ -1,7 +1,7 @@
-"""Codes of plays: what the numbers and the words of moves have in common in games that lay and add.
+"""Codes of plays: what the codes and texts of moves have in common in games with melds.
 
     verb | meld << 3                                       a new meld
-    verb | card << 3 | table index << 9 | end << 15        a card to a meld that lies, or discarded
+    verb | card << 3 | table index << 9 | end << 15        a card added to a meld, or discarded
 
 The verb, three bits, is each game's own.
 """

@@ -1,4 +1,4 @@
-"""Steps: what an arrangement tells a player to do, in an order in which each step is legal."""
+"""Steps: the plays of an arrangement, in an order in which each is legal."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from asztal.pieces.cards import cards_text
 __all__ = ["ADD", "EITHER", "HIGH", "LAY", "LOW", "SWAP", "Step"]
 
 LAY: Final = 0  # a new meld
-ADD: Final = 1  # cards to a meld that lies
+ADD: Final = 1  # cards to a meld on the table
 SWAP: Final = 2  # a natural card for a run's joker
 
 LOW: Final = 0

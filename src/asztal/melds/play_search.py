@@ -1,10 +1,10 @@
-"""Laying a hand together with a table: new melds, lay-offs and joker releases, one search for both.
+"""Search for plays: new melds, lay-offs and joker releases, of a hand together with the table.
 
 The lowest card in hand goes into a new meld, on the table, or stays; then the next. An end of a run
 takes at most two cards this way, for three or more with a natural card among them are a new run with
 the same cards, points and no more jokers in any meld. Jokers alone go on the table at the end of the
 search, when it is known which are left. Jokers that the table will give back later in the search are
-owed meanwhile (`pending`), and a run may hold more jokers than the cap until its swaps are done; both
+owed until then (`pending`), and a run may hold more jokers than the cap until its swaps are done; both
 are settled at the end, and the plan does its swaps first.
 """
 
@@ -431,7 +431,7 @@ class PlaySearch:
     def _on_table(
         self, one: i64, two: i64, jokers: i64, need: i64, spare: i64, wanted: i64, depth: i64, card: i64
     ) -> bool:
-        """Try the lowest card on every meld that lies."""
+        """Try the lowest card on every meld on the table."""
         suit = card // 13
         rank = card % 13
         for at in range(i64(len(self.table))):

@@ -1,6 +1,6 @@
-"""Points: what the cards of a game count, in a hand, in a set, and at each place of a run.
+"""Points: what the cards of a game count in a hand, in a set, and at each place of a run.
 
-They belong to the rules of a game: the referee and the arranger are given them, and nothing else knows what
+They belong to the rules of a game and are passed to the referee and the arranger; nothing else knows what
 a card is worth.
 """
 

@@ -1,4 +1,4 @@
-"""What positions of games of cards and melds share: cards, the melds on the table, hands not named."""
+"""What the positions of all games with cards and melds share: cards, the melds on the table, hands not named."""
 
 from __future__ import annotations
 

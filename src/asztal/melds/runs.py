@@ -1,4 +1,4 @@
-"""Runs in play: those that a hand can lay, the cards that go to their ends, and what they then are.
+"""Runs in play: those that a hand can lay, the cards that fit their ends, and the runs these make.
 
 The same in every game of cards (R40-08, R40-09, R40-58; RR-07, RR-14): ace low or high, no more than one of
 them. Sets differ: `asztal.games.rummy.table`, `asztal.melds.sets_with_twins`. Moves are codes as in

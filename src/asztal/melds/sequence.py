@@ -1,4 +1,4 @@
-"""Sequences: where cards of one suit lie as a run, and what is wrong with them if they make none.
+"""Sequences: where cards of one suit lie as a run, and what is wrong with cards that are not a run.
 
 Places are those of `asztal.melds.meld`: 0 the low ace, 1 to 12 the 2 to the king, 13 the high ace.
 """
@@ -112,7 +112,7 @@ def _order_fault(run: list[i64]) -> IllegalMove:
 
 
 def _gap(cards: list[i64]) -> IllegalMove:
-    """The first two natural cards that do not stand as far apart as the jokers between them say."""
+    """The first two natural cards that are not as far apart as the jokers between them say."""
     naturals = [index for index in range(len(cards)) if cards[index] != JOKER]
     for at in range(1, len(naturals)):
         left = naturals[at - 1]

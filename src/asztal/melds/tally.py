@@ -1,7 +1,7 @@
 """Tallies: the most that new melds of a hand are worth, without saying which melds.
 
-Sets are tried, a rank after the other; the best runs of the cards that no set took are looked up, lane
-by lane, for every number of jokers. What a lane's runs are worth is computed when first asked for.
+Sets are tried rank by rank. For the cards left over by the sets, the best runs are looked up lane by lane,
+for every number of jokers. The worth of a lane's runs is computed when it is first needed.
 
     a lane's runs: v0 | d1 << 10 | d2 << 20, and likewise d3 d4 d5, d6 d7 d8
     a set: size << 8 | jokers << 4 | suits

@@ -1,4 +1,4 @@
-"""The melds of a table while cards are tried on them: ends, jokers and room."""
+"""A meld on the table while cards are tried on it: its ends, jokers and room."""
 
 from mypy_extensions import i64
 

@@ -32,7 +32,7 @@ Parts = dict[str, str]
 
 
 class End:
-    """What became of a deal whose end was expected; `outcome` is None while it goes on.
+    """The end of a deal whose end was expected; `outcome` is None while the deal is in progress.
 
     `expected` and `found()` name the same parts, in the same order and spelling; `ok` is whether they
     are the same.

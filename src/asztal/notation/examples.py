@@ -53,7 +53,7 @@ def read_example(text: str) -> Example:
     """Read and judge a block.
 
     Raises NotationError with `line` and `column`: those of `judge`, `situation.order` (`key`) where
-    an entry stands out of place, and `situation.expectation` (`text`) where a move has none.
+    an entry is out of place, and `situation.expectation` (`text`) where a move has none.
     """
     title = ""
     before = -1

@@ -1,8 +1,8 @@
 """The replay of a match: takes its events one by one and holds the resulting state.
 
-Nothing is believed: every move goes through the engine, every result, total and winner is computed
+Nothing is taken on trust: every move goes through the engine, every result, total and winner is computed
 and compared, every deck follows from its secret or its seed. `asztal.match` plays on top of it and
-`asztal.notation.records` verifies with it, so there is one account of what a match is.
+`asztal.notation.records` verifies with it, so there is only one definition of what a match is.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def game_of(event: Event) -> Game:
 
 
 class Ledger:
-    """A match as its events so far have it.
+    """A match as described by its events so far.
 
     `secrets` (deal number → 32 bytes) lets deals be rebuilt whose reveal is still to come. With
     `blind`, a deal whose secret is not known is followed without its state: its moves are counted
@@ -138,7 +138,7 @@ class Ledger:
         return self.first_dealer if self.number == 0 else int(self.game.next_dealer(self.dealer))
 
     def match_over(self) -> bool:
-        """Whether the totals, as they stand, end the match."""
+        """Whether the present totals end the match."""
         return bool(self.results) and self.game.match_over(self.totals, len(self.results))
 
     def leaders(self) -> list[int]:

@@ -1,9 +1,9 @@
-"""Sealed lines: JSON Lines of which every line vouches for all before it.
+"""Sealed lines: JSON Lines in which every line confirms all lines before it.
 
 Line k is the JSON object in its shortest form with a last member `check`: the first 16 hexadecimal
 digits of D(k) = SHA-256(D(k − 1), the line without `check`), where D(0) is empty. The last line,
 the seal, says whether the match has ended, how many lines come before it, and D of the last of
-them in full. So a changed, added, missing or cut-off line is found, and where it is.
+them in full. So a changed, added, missing or truncated line is detected, and its place is known.
 """
 
 from __future__ import annotations

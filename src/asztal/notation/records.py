@@ -137,7 +137,7 @@ def verify(text: str | bytes, game: Game | None = None) -> Report:
 class Step:
     """One event of a replay and what it led to.
 
-    `state` is a copy of the deal as it stands after the event; None before the first deal and
+    `state` is a copy of the deal as it is after the event; None before the first deal and
     while its secret is not revealed. `totals` are those of the deals so far.
     """
 

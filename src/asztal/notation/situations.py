@@ -110,7 +110,7 @@ def judge(text: str, game: Game | None = None) -> list[Verdict | End]:
     `column`: `situation.unreadable`, `situation.key` (`key`), `situation.empty` (`key`),
     `situation.expectation` (`text`), those of `read_end`, `situation.none`, `situation.no-position`,
     `situation.position`, `situation.play` and `situation.try` (`reason`: the code of what is wrong; its
-    parameters stand beside it).
+    parameters are next to it).
     """
     verdicts: list[Verdict | End] = []
     title = ""

@@ -1,4 +1,4 @@
-"""A seat's cards or tiles of two packs: what it holds, and what everybody knows that it holds.
+"""A seat's cards or tiles from two packs: what it holds, and what everybody knows that it holds.
 
 Masks as in `asztal.pieces.lanes`: `one` are the cards held at least once, `two` those held twice.
 """

@@ -1,6 +1,6 @@
 """Hands as masks: bit 13 · suit + rank for a card or tile, four lanes of thirteen bits, a joker's bit above.
 
-What every family asks of such a mask over and over: how many there are, and the moves that each gives.
+What every family keeps asking of such a mask: how many there are, and the moves that each gives.
 """
 
 from typing import Final
@@ -60,8 +60,8 @@ def ranks_held(one: i64, two: i64, least: i64) -> i64:
 class CardCodes:
     """Codes of moves that any card of a hand gives: first + step · card for each, ascending.
 
-    Lists for every nine bits of a mask are made once and copied from then on, several times as fast as
-    asking for every card whether it is there.
+    Lists for every nine bits of a mask are made once and copied from then on, which is several times as fast as
+    testing for every card.
     """
 
     def __init__(self, first: i64, step: i64) -> None:

@@ -153,7 +153,7 @@ class CheapestMelds:
 
 
 class Evaluator:
-    """Evaluates one view. `unseen[card]`: copies that lie in the stock or in another hand."""
+    """Evaluates one view. `unseen[card]`: copies in the stock or in other hands."""
 
     def __init__(self, view: Romi500View) -> None:
         self.view = view

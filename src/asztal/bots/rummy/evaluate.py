@@ -20,7 +20,7 @@ JOKER_POINTS: Final = 20
 
 
 class Evaluator:
-    """Evaluates one view. `unseen[card]`: copies that lie in the stock or in another hand."""
+    """Evaluates one view. `unseen[card]`: copies in the stock or in other hands."""
 
     def __init__(self, view: RummyView, arranger: Arranger) -> None:
         self.view = view
@@ -171,7 +171,7 @@ class Evaluator:
         return total
 
     def fits_table(self, card: i64) -> bool:
-        """Whether a card could be laid off or free a joker as the table lies."""
+        """Whether a card could be laid off or free a joker on the present table."""
         rules = self.view.rules
         for meld in self.view.table:
             if ends_for(meld, card, rules.cap, rules.sets) != 0 or joker_place(meld, card) >= 0:

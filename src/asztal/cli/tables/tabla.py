@@ -11,7 +11,7 @@ __all__ = ["DRAWING"]
 
 
 def draw(deal: Data, lang: str) -> list[Text]:
-    """Indicator and wild tiles, what lies in front of whom, and the hand by colours."""
+    """Indicator and wild tiles, what is in front of whom, and the hand by colours."""
     head = Text.assemble((text(lang, "cli-indicator") + " ", "dim"), piece(deal["indicator"]))
     if deal["wild"]:
         head.append("  " + text(lang, "cli-wild") + " ", style="dim")

@@ -112,7 +112,7 @@ class _Line:
 
 
 def fill_from_text(deal: DominoDeal, text: str) -> None:
-    """Fill a deal in which nothing lies yet from a position's text."""
+    """Fill a deal with an empty table from a position's text."""
     rules = deal.rules
     players = deal.game.players
     clauses = Clauses(

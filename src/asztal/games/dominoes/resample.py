@@ -20,7 +20,7 @@ __all__ = ["fill_from_view"]
 
 
 def fill_from_view(deal: DominoDeal, view: DominoView, rng: Random) -> None:
-    """Fill a deal in which nothing lies yet as this seat may be looking at it."""
+    """Fill a deal with an empty table as this seat may be looking at it."""
     memory = view.memory
     turn: i64 = view.to_move
     hidden = bones_of(EVERY & ~view.hand & ~mask_of(memory.bones))
@@ -71,7 +71,7 @@ def _starting_double(view: DominoView, hidden: list[i64], own: i64, rng: Random)
         if double in hidden and double > own:
             doubles.append(double)
     weights: list[float] = []
-    chance = 1.0  # that the higher ones lie in the stock
+    chance = 1.0  # that the higher ones are in the stock
     places = len(hidden)
     stock = int(view.stock)
     for k in range(len(doubles)):

@@ -28,7 +28,7 @@ __all__ = ["GoingOut"]
 
 DEPTH: Final = 60  # more than any hand has cards
 NEW: Final = 0  # acts: a new meld
-ONTO: Final = 1  # a card, or two, onto a meld that lies
+ONTO: Final = 1  # a card, or two, onto a meld on the table
 
 
 class GoingOut:
@@ -41,7 +41,7 @@ class GoingOut:
 
     def __init__(self) -> None:
         self.blocks: Blocks = blocks_of(STANDARD)
-        self.set: "list[bool]" = []  # the melds that lie, and what was put on them
+        self.set: "list[bool]" = []  # the melds on the table, and what was put on them
         self.kind: "list[i64]" = []  # rank of a set, suit of a run
         self.low: "list[i64]" = []
         self.high: "list[i64]" = []
@@ -200,7 +200,7 @@ class GoingOut:
         return False
 
     def _onto(self, one: i64, two: i64, jokers: i64, spare: i64, depth: i64, suit: i64, rank: i64) -> bool:
-        """Try the lowest card on every meld that lies."""
+        """Try the lowest card on every meld on the table."""
         card = 13 * suit + rank
         for index in range(i64(len(self.set))):
             if not self.open[index]:

@@ -116,7 +116,7 @@ def fill_from_text(game: Romi500Setup, deal: Romi500Deal, text: str) -> None:
 
 
 def check_hands(clauses: Clauses, deal: Romi500Deal) -> None:
-    """Empty hands stand only where somebody can have gone out, and a deal that is over has an end."""
+    """Hands are empty only where somebody can have gone out, and a deal that is over has an ending."""
     done = deal.turns_done()
     last = done == deal.seats - 1
     out = 0

@@ -14,7 +14,7 @@ from asztal.melds.meld import BIT
 from asztal.melds.sets_with_twins import LARGEST_SET, ends_for
 from asztal.pieces.cards import JOKER, card_text
 
-__all__ = ["REASONS", "lacked", "lies_in", "particulars"]
+__all__ = ["REASONS", "lacked", "lies_in", "refusal_details"]
 
 REASONS: Final = Reasons()
 
@@ -42,7 +42,7 @@ OF_ITS_CARD = (ADD_NOT_HELD, ADD_UNFIT, ADD_END, ADD_OTHER_END, ADD_BEYOND_ACE, 
 OF_A_MELD = (ADD_NO_MELD, ADD_UNFIT, ADD_FULL, ADD_END, ADD_OTHER_END, ADD_CLOSED)
 
 
-def particulars(deal: Romi500Deal, number: i64, code: i64) -> dict[str, Param]:
+def refusal_details(deal: Romi500Deal, number: i64, code: i64) -> dict[str, Param]:
     """The parameters of reason `number` for this move; yes and no are words."""
     params: dict[str, Param] = {}
     if number == LAY_NOT_HELD or number == REGROUP:

@@ -18,7 +18,7 @@ def fill_from_view(deal: Romi500Deal, view: Romi500View, rng: Random) -> None:
     """Fill a deal whose seats are empty: own hand, discards and melds as seen, the rest at random.
 
     Nobody ever takes a card that others saw (RR-13), so nothing is known of another hand but its size,
-    and of who has laid without the right to keep cards, that the hand goes out (RR-18). A spectator sees
+    and of a player who has laid without the right to keep cards, that the hand goes out (RR-18). A spectator sees
     no hand.
     """
     own: i64 = -1 if view.seat is None else int(view.seat)

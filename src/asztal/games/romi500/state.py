@@ -36,7 +36,7 @@ from asztal.games.romi500.moves import (
 )
 from asztal.games.romi500.plays import layoffs, lays
 from asztal.games.romi500.position import position_text
-from asztal.games.romi500.reasons import lacked, lies_in, particulars
+from asztal.games.romi500.reasons import lacked, lies_in, refusal_details
 from asztal.games.romi500.setup import MOST_POOL
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.codes import FITS, MOST_INDEX, NO_END, end_written, named_end, split_add
@@ -98,7 +98,7 @@ class Romi500State(Romi500Deal):
         return why.LAY_DEAD_END if self.is_bound() or self.can_go_out() else why.LAY_NOT_YET
 
     def lacking(self, meld: i64) -> i64:
-        """The reason for a meld that is not in hand: all that is lacking may lie on the table (RR-17)."""
+        """The reason for a meld that is not in hand: all the lacking cards may be on the table (RR-17)."""
         cards = lacked(self, meld)
         for card in cards:
             if self.held(self.turn, card) > 0 or lies_in(self, card) < 0:
@@ -180,7 +180,7 @@ class Romi500State(Romi500Deal):
         number = self.verdict(code)
         if number == 0:
             return None
-        return why.REASONS.refusal(number, particulars(self, number, code))
+        return why.REASONS.refusal(number, refusal_details(self, number, code))
 
     # The end.
 

@@ -54,7 +54,7 @@ def laid_points(rules: Romi500Rules, meld: i64) -> i64:
 
 
 class Romi500View(View):
-    """One seat's view: its hand, and what lies or happened openly.
+    """One seat's view: its hand, and what is on the table or happened openly.
 
     Hands are masks as in `asztal.melds`: `one` (held at least once), `two` (held twice), `jokers`.
     `knocked` is the mask of the seats that have laid a new meld, `out` that of those without a card.

@@ -118,7 +118,7 @@ def can_go_out(deal: RummyDeal, search: TurnSearch | None) -> bool:
     may_stay = joker_may_stay(deal)
     in_hand = any(own_in(story, hand.jokers) > 0 for story in now.stories)
     # To the arranger every joker that comes out is a freed one, but it may be an own joker; and where all own
-    # jokers lie on the table it cannot tell whether one may come to be the last card (R40-65).
+    # jokers are on the table it cannot tell whether one may become the last card (R40-65).
     if all_but_one(deal, may_stay and in_hand, strict, 0):
         return True
     own_out = own_jokers_out(deal) if strict else 0
@@ -130,7 +130,7 @@ def can_go_out(deal: RummyDeal, search: TurnSearch | None) -> bool:
 
 
 def own_jokers_out(deal: RummyDeal) -> i64:
-    """How many jokers at the most come out of older melds that did not lie there before the turn."""
+    """How many jokers at the most come out of older melds and were not there before the turn."""
     return own_jokers(deal.now.stories[0], deal.own_hand().jokers) + (1 if deal.now.taken == JOKER else 0)
 
 

@@ -62,23 +62,23 @@ def may_discard(deal: RummyDeal, card: i64) -> bool:
 
 
 def owes_card(deal: RummyDeal) -> bool:
-    """Whether a card taken under obligation lies in no story as it must."""
+    """Whether a card taken under obligation is in no story placed as it must be."""
     if not deal.now.owed:
         return False
     return deal.now.unlaid() or not any(lies_as_required(deal, story) for story in deal.now.stories)
 
 
 def lies_as_required(deal: RummyDeal, story: i64) -> bool:
-    """Whether in this story a card taken under obligation lies as it must, if there is one (R40-65).
+    """Whether in this story a card taken under obligation, if any, is placed as it must be (R40-65).
 
     Natural cards that look alike are not told apart: it is enough that one like it, laid this turn,
-    stands where the taken one may stand.
+    is where the taken one may be.
     """
     return not deal.now.owed or in_new_meld(deal, story) or laid_off(deal, story)
 
 
 def in_new_meld(deal: RummyDeal, story: i64) -> bool:
-    """Whether the taken card lies in a new meld as it may (R40-26, R40-30.1, R40-56).
+    """Whether the taken card is properly in a new meld (R40-26, R40-30.1, R40-56).
 
     A card of the hand must be with it, and a freed joker is none (R40-55, R40-65). The natural cards of a
     new meld have all come from the hand.
@@ -101,7 +101,7 @@ def in_new_meld(deal: RummyDeal, story: i64) -> bool:
 
 
 def laid_off(deal: RummyDeal, story: i64) -> bool:
-    """Whether the taken card lies laid off as it may (R40-30)."""
+    """Whether the taken card is properly laid off (R40-30)."""
     now = deal.now
     places = now.taken_on
     if now.taken == JOKER:
@@ -116,7 +116,7 @@ def laid_off(deal: RummyDeal, story: i64) -> bool:
 
 
 def natural_block(meld: i64, card: i64) -> i64:
-    """How many natural cards stand together about one of them in a meld."""
+    """How many natural cards are next to each other around one of them in a meld."""
     if is_set(meld):
         return COUNT[set_suits(meld)]
     low = run_low(meld)
@@ -135,7 +135,7 @@ def natural_block(meld: i64, card: i64) -> i64:
 
 
 def excess_jokers(deal: RummyDeal) -> i64:
-    """How many jokers must still be laid (R40-45, R40-57); 0 only if a story stands.
+    """How many jokers must still be laid (R40-45, R40-57); 0 only if some story is valid.
 
     The freed ones that do not lie where they may stay, in the story with the fewest, and what is over
     the count.
@@ -144,7 +144,9 @@ def excess_jokers(deal: RummyDeal) -> i64:
     if now.joker_limit < 0:
         return 0
     least = now.must_lay(deal.own_hand().jokers)
-    if now.owed and not ends_well_anyhow(deal):  # where the taken card lies well, if it does in any story
+    if now.owed and not ends_well_anyhow(
+        deal
+    ):  # where the taken card is placed properly, if it is in any story
         with_it: i64 = -1
         for story in now.stories:
             if (with_it < 0 or to_lay(story) < with_it) and lies_as_required(deal, story):
@@ -181,7 +183,7 @@ def turn_fault(deal: RummyDeal) -> i64:
 
 
 def unmet_reason(deal: RummyDeal, unlaid: i64, szuro: i64, pair: i64) -> i64:
-    """Which reason it is that a taken card does not lie as it must."""
+    """The reason why a taken card is not placed as it must be."""
     now = deal.now
     if now.unlaid():
         return unlaid  # R40-28
@@ -193,19 +195,19 @@ def unmet_reason(deal: RummyDeal, unlaid: i64, szuro: i64, pair: i64) -> i64:
 
 
 def lies_in_new_meld(now: Turn) -> bool:
-    """Whether the taken card lies, rightly or not, in a meld laid this turn."""
+    """Whether the taken card is, rightly or not, in a meld laid this turn."""
     if now.taken == JOKER:
         return any(index_at(taken_at(story)) >= now.fresh_from for story in now.stories)
     return now.taken_new
 
 
 def out_is_enough(deal: RummyDeal) -> bool:
-    """Whether a card taken under obligation may lie anyhow if the player goes out with it."""
+    """Whether a card taken under obligation may be placed in any way if the player goes out with it."""
     return deal.now.closed_start or deal.rules.pickup.finish  # R40-29, JM-07 (b)
 
 
 def ends_well_anyhow(deal: RummyDeal) -> bool:
-    """Whether the player goes out with their last card, and the taken one may lie anyhow for that."""
+    """Whether the player goes out with their last card, so that the taken one may be placed in any way."""
     return out_is_enough(deal) and deal.hand_size(deal.turn) == 1
 
 

@@ -128,7 +128,7 @@ def many_fault(deal: RummyDeal, meld: i64, suits: i64) -> i64:
 
 
 def lacking(deal: RummyDeal, card: i64) -> i64:
-    """The reason for a card that is not held: it may lie on the table, where it stays (R40-16)."""
+    """The reason for a card that is not held: it may be on the table, where it stays (R40-16)."""
     return why.REGROUP if card < JOKER and lies_in(deal, card) >= 0 else why.ADD_NOT_HELD
 
 

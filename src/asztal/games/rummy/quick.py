@@ -535,7 +535,7 @@ def has_company(meld: i64, rest: i64, wild: i64, cap: i64, sets: i64, own: bool)
 
 
 def may_change(deal: RummyDeal, pair: bool) -> bool:
-    """Whether a taken card in a meld laid this turn, not as it must, might yet come to lie so.
+    """Whether a taken card in a meld laid this turn, but not as it must be, might still become so.
 
     With three naturals (JM-13), where it is held to that, or with another natural card (R40-55).
     """

@@ -66,7 +66,7 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
 
 
 def out_of_sight(view: RummyView) -> list[i64]:
-    """How many copies of each card lie neither in the pile nor on the table."""
+    """How many copies of each card are neither in the pile nor on the table."""
     left: list[i64] = [0] * 53
     for card in view.game.deck():
         left[card] += 1
@@ -103,7 +103,7 @@ def stock_counts(view: RummyView) -> list[i64]:
 
 
 def copy_open(deal: RummyDeal, view: RummyView) -> None:
-    """Everything that lies or happened openly."""
+    """Everything that is on the table or happened openly."""
     deal.turn = view.to_move
     deal.dealer = view.dealer
     deal.phase = view.phase

@@ -57,9 +57,9 @@ from asztal.games.rummy.moves import (
     move_words,
     swap_code,
 )
-from asztal.games.rummy.particulars import particulars
 from asztal.games.rummy.plays import list_plays, plays
 from asztal.games.rummy.position import position_text
+from asztal.games.rummy.refusal_details import refusal_details
 from asztal.games.rummy.table import LAST_FREES, ends_for, joker_place, within_reach
 from asztal.games.rummy.view import RummyView
 from asztal.melds.codes import MOST_INDEX, end_written, split_add
@@ -212,7 +212,7 @@ class RummyState(RummyDeal):
         return fault
 
     def judge_lacking(self, meld: i64) -> i64:
-        """The reason for a meld that is not in hand: all that is lacking may lie on the table (R40-16)."""
+        """The reason for a meld that is not in hand: all the lacking cards may be on the table (R40-16)."""
         rest = naturals(meld) & ~self.own_hand().one
         if rest == 0:
             return why.LAY_NOT_HELD  # a joker
@@ -340,7 +340,7 @@ class RummyState(RummyDeal):
         number = self.verdict(code)
         if number == 0:
             return None
-        return why.REASONS.refusal(number, particulars(self, number, code), self.rules.cites)
+        return why.REASONS.refusal(number, refusal_details(self, number, code), self.rules.cites)
 
     # The end.
 

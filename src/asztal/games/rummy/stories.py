@@ -48,7 +48,7 @@ __all__ = [
     "with_melds_at",
 ]
 
-PLAIN: Final = 0  # nothing moved but own jokers, and none of them lies
+PLAIN: Final = 0  # nothing moved but own jokers, and none of them is on the table
 NOWHERE: Final = 0  # the spot of a taken joker where none was taken
 IN_HAND: Final = 1
 IN_SET: Final = 15  # the place of every joker of a set
@@ -106,7 +106,7 @@ def own_jokers(story: i64, held: i64) -> i64:
 
 
 def to_lay(story: i64) -> i64:
-    """How many freed jokers do not lie where they may stay: in hand, or laid off against R40-45."""
+    """How many freed jokers are not where they may stay: in hand, or laid off against R40-45."""
     return (story & 15) + entries_of(story, STRAY, STRAY)
 
 
@@ -122,7 +122,7 @@ def owned_melds(story: i64) -> i64:
 
 
 def owns_on(story: i64) -> i64:
-    """How many own jokers lie on the table."""
+    """How many own jokers are on the table."""
     return entries_of(story, 0, STRAY)
 
 
@@ -146,7 +146,7 @@ def with_entry(story: i64, entry: i64) -> i64:
 
 
 def without_entry(story: i64, entry: i64) -> i64:
-    """The story with an entry taken out, where it stands."""
+    """The story without one entry, if it has it."""
     shift: i64 = 14
     while (story >> shift) & ENTRY != entry:
         shift += 11

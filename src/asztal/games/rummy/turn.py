@@ -67,7 +67,7 @@ class Turn:
         return other
 
     def unlaid(self) -> bool:
-        """Whether a card was taken and surely does not lie on the table."""
+        """Whether a card was taken and is certainly not on the table."""
         if self.taken == JOKER:
             for story in self.stories:
                 if taken_at(story) != IN_HAND:
@@ -115,7 +115,7 @@ class Turn:
         return over if over > least else least
 
     def strays(self) -> bool:
-        """Whether in every story a freed joker lies where it may not stay (R40-45)."""
+        """Whether in every story a freed joker is where it may not stay (R40-45)."""
         for story in self.stories:
             if to_lay(story) == freed_in(story):
                 return False

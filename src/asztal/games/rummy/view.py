@@ -51,7 +51,7 @@ KEPT: Final = (  # what a view takes along to another process
 
 
 class RummyView(View):
-    """One seat's view: its hand, and what lies or happened openly.
+    """One seat's view: its hand, and what is on the table or happened openly.
 
     Hands are masks as in `asztal.melds`: `one` (held at least once), `two` (held twice), `jokers`.
     `known_*` lists what everybody saw a seat take; `recycled` the cards of the pile last turned

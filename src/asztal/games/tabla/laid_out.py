@@ -58,7 +58,7 @@ class PartialMeld:
         elif self.start + self.size > HIGH_ONE:
             self.start -= 1
         elif self.start + self.size == HIGH_ONE and self.start == 0:
-            return False  # T-03: the one stands at one end only
+            return False  # T-03: the one is at one end only
         self.size += 1
         return True
 
@@ -105,8 +105,8 @@ def lay_out(wilds: WildTiles, one: i64, two: i64, jokers: i64, kind: i64, rank: 
     elif kind == EIGHTS:
         _lay_eights(source, hand, rank)
     else:
-        for row in _partial_melds(source, kind):
-            _lay_meld(source, hand, row)
+        for partial in _partial_melds(source, kind):
+            _lay_meld(source, hand, partial)
     return hand
 
 
@@ -152,7 +152,7 @@ def _partial_melds(source: TileSource, kind: i64) -> list[PartialMeld]:
     search = Search(source.ones, source.twos, kind)
     goal: i64 = FULL - len(source.wild)
     search.most(goal - 1, goal)
-    rows: list[PartialMeld] = []
+    partials: list[PartialMeld] = []
     size: i64 = 0
     runs = 0
     ones = source.ones
@@ -161,33 +161,33 @@ def _partial_melds(source: TileSource, kind: i64) -> list[PartialMeld]:
         mask = search.masks[index]
         ones &= ~(mask & ~twos)
         twos &= ~mask
-        row = _partial_set(mask) if search.types[index] == SET else _partial_run(mask)
-        rows.append(row)
-        size += row.size
-        runs += 0 if row.is_set else 1
+        partial = _partial_set(mask) if search.types[index] == SET else _partial_run(mask)
+        partials.append(partial)
+        size += partial.size
+        runs += 0 if partial.is_set else 1
     left = held_cards(ones, twos, 0)
     while size + 3 <= FULL:  # a block around one tile, or of wild ones alone
         tile: i64 = left.pop() if left else -1
-        as_set = kind == SETS or (kind == MIXED and runs == len(rows) and runs > 0)
+        as_set = kind == SETS or (kind == MIXED and runs == len(partials) and runs > 0)
         mask = BIT[tile] if tile >= 0 else 0
         if tile < 0:
-            rows.append(PartialMeld(as_set, 0, -1, 0, 3, 0))
+            partials.append(PartialMeld(as_set, 0, -1, 0, 3, 0))
         else:
-            rows.append(_partial_set(mask) if as_set else _partial_run(mask))
+            partials.append(_partial_set(mask) if as_set else _partial_run(mask))
         runs += 0 if as_set else 1
         size += 3
-    for row in sorted(rows, key=_growth):
-        while size < FULL and row.grow():
+    for partial in sorted(partials, key=_growth):
+        while size < FULL and partial.grow():
             size += 1
-    return sorted(_joined(rows), key=_order)
+    return sorted(_joined_runs(partials), key=_order)
 
 
-def _growth(row: PartialMeld) -> int:
-    return 1 if row.is_set else 0  # runs grow first
+def _growth(partial: PartialMeld) -> int:
+    return 1 if partial.is_set else 0  # runs grow first
 
 
-def _order(row: PartialMeld) -> tuple[bool, int, int]:
-    return row.is_set, int(row.number if row.is_set else row.colour), int(row.start)
+def _order(partial: PartialMeld) -> tuple[bool, int, int]:
+    return partial.is_set, int(partial.number if partial.is_set else partial.colour), int(partial.start)
 
 
 def _partial_set(mask: i64) -> PartialMeld:
@@ -219,53 +219,53 @@ def _partial_run(mask: i64) -> PartialMeld:
     return PartialMeld(False, tiles[0] // 13, -1, low, size, held)
 
 
-def _joined(rows: list[PartialMeld]) -> list[PartialMeld]:
+def _joined_runs(partials: list[PartialMeld]) -> list[PartialMeld]:
     """Runs that follow one another are one run."""
     kept: list[PartialMeld] = []
-    for row in sorted(rows, key=_order):
+    for partial in sorted(partials, key=_order):
         last = kept[len(kept) - 1] if kept else None
         if (
             last is not None
-            and not row.is_set
+            and not partial.is_set
             and not last.is_set
-            and row.held != 0
+            and partial.held != 0
             and last.held != 0
-            and row.colour == last.colour
-            and last.start + last.size == row.start
-            and last.size + row.size <= 13
+            and partial.colour == last.colour
+            and last.start + last.size == partial.start
+            and last.size + partial.size <= 13
         ):
-            last.size += row.size
-            last.held |= row.held
+            last.size += partial.size
+            last.held |= partial.held
         else:
-            kept.append(row)
+            kept.append(partial)
     return kept
 
 
-def _lay_meld(source: TileSource, hand: LaidHand, row: PartialMeld) -> None:
+def _lay_meld(source: TileSource, hand: LaidHand, partial: PartialMeld) -> None:
     tiles: list[str] = []
     stands: list[str] = []
-    if row.is_set:
-        missing: list[i64] = [colour for colour in range(i64(4)) if not row.held & BIT[colour]]
+    if partial.is_set:
+        missing: list[i64] = [colour for colour in range(i64(4)) if not partial.held & BIT[colour]]
         for colour in range(i64(4)):
-            if row.held & BIT[colour]:
-                tiles.append(source.use(13 * colour + row.number))
-                stands.append(tile_text(13 * colour + row.number))
-        wild: i64 = row.size - len(tiles)
+            if partial.held & BIT[colour]:
+                tiles.append(source.use(13 * colour + partial.number))
+                stands.append(tile_text(13 * colour + partial.number))
+        wild: i64 = partial.size - len(tiles)
         for _ in range(wild):
             tiles.append(source.wild.pop())
-            if row.held == 0:
+            if partial.held == 0:
                 stands.append("?")
             elif wild == len(missing):
-                stands.append(tile_text(13 * missing.pop(0) + row.number))
+                stands.append(tile_text(13 * missing.pop(0) + partial.number))
                 wild -= 1
             else:
-                stands.append(f"{row.number + 1}?")
+                stands.append(f"{partial.number + 1}?")
     else:
-        for place in range(row.start, row.start + row.size):
-            tile = 13 * row.colour + place % 13
-            if row.held & BIT[place]:
+        for place in range(partial.start, partial.start + partial.size):
+            tile = 13 * partial.colour + place % 13
+            if partial.held & BIT[place]:
                 tiles.append(source.use(tile))
             else:
                 tiles.append(source.wild.pop())
-            stands.append("?" if row.held == 0 else tile_text(tile))
+            stands.append("?" if partial.held == 0 else tile_text(tile))
     hand.add(tiles, stands)

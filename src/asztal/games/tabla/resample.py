@@ -56,7 +56,7 @@ def fill_from_view(deal: TablaDeal, view: TablaView, rng: Random) -> None:
 
 
 def _copy_open(deal: TablaDeal, view: TablaView) -> None:
-    """Everything that lies or happened openly."""
+    """Everything that is on the table or happened openly."""
     deal.turn = view.to_move
     deal.dealer = view.dealer
     deal.phase = view.phase

@@ -48,7 +48,7 @@ KEPT: Final = (  # what a view takes along to another process
 
 
 class TablaView(View):
-    """One seat's view: its hand, and what lies or happened openly.
+    """One seat's view: its hand, and what is on the table or happened openly.
 
     Hands are masks and joker counts as in `asztal.games.tabla.hand`. `known_*` lists what everybody saw a
     seat take and not discard again; `laid_*` is the hand of a seat that has finished.

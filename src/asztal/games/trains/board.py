@@ -1,4 +1,4 @@
-"""What lies open on the table, with everything the turn depends on: lines, markers, doubles.
+"""What is open on the table, with everything the turn depends on: lines, markers, doubles.
 
 Lines are numbered in the order in which they came to be: the players' own trains 0, 1, …, then the common
 one, then arms in pairs. `Board` is the public half of a state; a view shows it whole.
@@ -89,7 +89,7 @@ class Board:
         )
 
     def begun(self, engine: i64, opener: i64, dealer: i64, number: i64) -> Board:
-        """The board of a deal in which nobody has moved: these lines, and only the engine lies."""
+        """The board of a deal in which nobody has moved: these lines, and only the engine is on the table."""
         return Board(
             self.players,
             [engine] * len(self.ends),
@@ -257,7 +257,7 @@ class Board:
     def inner_numbers(self, line: i64, tiles: list[i64]) -> list[i64]:
         """For the bones of a line from the hub outward, the number of each that is nearer the hub.
 
-        At the end stands the number that the line now ends in, so that the first is what it began with.
+        The last is the number that the line now ends in, the first the one it began with.
         """
         number = self.ends[line]
         if number < 0:

@@ -20,7 +20,7 @@ __all__ = ["TrainDeal"]
 
 
 class TrainDeal(BoneDeal):
-    """Hands and stock, and the `board`, all that lies open.
+    """Hands and stock, and the `board`, everything that is open.
 
     `base` is the public past before the log, `log` with its full `pages`; both together give the
     bones of the lines and what is known (see `asztal.games.trains.memory`), which play itself never needs.

@@ -1,8 +1,8 @@
 """Where a turn stands, which rules bind there, and what the seat to move can do.
 
-Refusals cite the rule of their phase and advise what is open in it; both are told here and nowhere else.
+Refusals cite the rule of their phase and advise what is possible in it; both are decided here and nowhere else.
 The house variants cite their own rule where they have one: V1-04 and V1-05 for the first round, V1-06 for
-one bone a turn, V2-03 after a double of one's own and V2-06 for drawing where there are branches. What
+one bone per turn, V2-03 after one's own double and V2-06 for drawing where there are branches. What
 V1-06 takes over from the base game (MT-17 to MT-21), and that to lay is compulsory (MT-13), keeps its number.
 """
 

@@ -255,7 +255,7 @@ def _first_left(clauses: Clauses, deal: TrainDeal, opener: i64, empty: bool) -> 
 
 
 def fill_from_text(deal: TrainDeal, text: str) -> None:
-    """Fill a deal in which nothing lies yet from a position's text."""
+    """Fill a deal with an empty table from a position's text."""
     rules = deal.rules
     players = deal.game.players
     names = _line_names(text)

@@ -9,7 +9,7 @@ stands (`asztal.games.trains.phase`), unless one is given here:
     train.does-not-fit                      bone, line, number, now, fits       not the number wanted there
     train.first-round       MT-11           line, now, fits         the own train only
     train.closed            MT-06 V1-01 V2-01   line, now, fits     another's train without a marker
-    train.other-arm         V2-06           line, marked, now, fits     the marker lies on another arm
+    train.other-arm         V2-06           line, marked, now, fits     the marker is on another arm
     train.double-first      MT-19, MT-21    line, double, covered, now, fits    the (oldest) open double
     train.crossed           V2-03           line, now, fits         goes on at its arms
     train.no-line           MT-08 V1-01 V2-01 V2-03     line, known     there is no such line
@@ -27,7 +27,7 @@ stands (`asztal.games.trains.phase`), unless one is given here:
     stop.none-laid          MT-12 V1-04 V1-05   now, fits   nothing is laid yet, and they draw, pass, or lay
                                             what they drew
     mark.first              V2-06           the marker's arm must be chosen before all else
-    mark.not-now                            now, fits       the marker is put when nothing could be laid
+    mark.not-now                            now, fits       the marker is placed when nothing could be laid
     mark.not-own            V2-06           line
     mark.crossed            V2-03           line, example   goes on at its arms
     mark.stuck              V2-09           line            cannot grow, and another arm can

@@ -12,7 +12,7 @@ __all__ = ["fill_from_view"]
 
 
 def fill_from_view(deal: TrainDeal, view: TrainView, rng: Random) -> None:
-    """Fill a deal in which nothing lies yet as this seat may be looking at it."""
+    """Fill a deal with an empty table as this seat may be looking at it."""
     board = view.board
     memory = view.memory
     places = HiddenPlaces(bones_of(EVERY & ~board.laid_bones & ~view.hand))

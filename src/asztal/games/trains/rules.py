@@ -1,7 +1,7 @@
 """What the games of this family differ in: `TrainRules`, and their options.
 
 Sources: the rule book's sections 8 (Mexican Train, MT), 9 and 10 (the two house variants, V1 and V2),
-11a (MT-27 to MT-29, V1-10, V2-09) and 12 (options). What they leave open, this family decides:
+11a (MT-27 to MT-29, V1-10, V2-09) and 12 (options). Where they leave something open, this family decides:
 
 - The engine is placed automatically: the rule names the double (MT-09), so there is nothing to choose.
 - A player who has placed bones in the first round ends it with `stop`, even if nothing else fits: the
@@ -9,10 +9,10 @@ Sources: the rule book's sections 8 (Mexican Train, MT), 9 and 10 (the two house
 - When a player cannot play, the marker is placed automatically and the turn passes; only in V2, where
   a train may have several arms, does the player choose the arm (V2-06). A marker is on a line, and so
   always on its last bone (MT-06).
-- MT-27 is asked at the end of every move. While a double binds, its bones that are left lie in some
+- MT-27 is asked at the end of every move. While a double must be covered, its remaining bones are in some
   hand (the stock is empty then), so somebody has a legal bone and the deal is not blocked.
-- A double that is dead when laid binds nobody later (MT-22, MT-28), and none comes to life again.
-- With an arm that can still grow (V2-09) is meant one whose number shows on a bone not yet on the
+- A double that is dead when laid never has to be covered (MT-22, MT-28), and a dead double stays dead.
+- An arm can still grow (V2-09) if its number is on a bone not yet on the
   table; if no arm can grow, any of the player's arms may be chosen.
 - Blocked, the lowest count wins the deal; on a tie nobody does. Only totals decide a match (MT-26).
 
@@ -54,10 +54,10 @@ HOUSE_SPECS: Final[tuple[OptionSpec, ...]] = (
 class TrainRules:
     """The rules of one game as values.
 
-    `common`: there is a Mexican train for all (MT-07); `branching`: a double may lie crosswise on
-    one's own line and make two arms (V2-02); `engines`: how many games a match has before the
+    `common`: there is a Mexican train for all (MT-07); `branching`: a double may be laid crosswise on
+    the player's own line and make two arms (V2-02); `engines`: how many games a match has before the
     engines begin again from 9-9 (V1-02), or 0 where the opener lays their own highest double (MT-09);
-    `games`: how many games the count of a match goes to.
+    `games`: game numbers run from 1 to this and then start again.
     From the options: `step` +1 clockwise, −1 the other way round; `pips`: what is left counts by pips,
     else by bones (MT-25); `blank`: what the double blank counts (V1-08); `bind`: doubles at the end
     of a line after the first round bind (MT-16); `deals`: how many games make a match.

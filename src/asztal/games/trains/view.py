@@ -19,7 +19,7 @@ __all__ = ["TrainView"]
 
 
 class TrainView(BoneView):
-    """A seat's own bones, what lies open (`board`), and what everybody has seen (`memory`).
+    """A seat's own bones, what is open (`board`), and what everybody has seen (`memory`).
 
     `rules` repeats the game's.
     """

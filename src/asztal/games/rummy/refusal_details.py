@@ -27,7 +27,7 @@ from asztal.melds.meld import (
 )
 from asztal.pieces.cards import JOKER, card_text, cards_text
 
-__all__ = ["particulars"]
+__all__ = ["refusal_details"]
 
 TAKING = (why.TAKE_EMPTY, why.TAKE_OPENING, why.TAKE_SZURO, why.TAKE_UNUSABLE, why.TAKE_PAIR, why.TAKE_LAST)
 OF_THE_TAKEN = (
@@ -80,7 +80,7 @@ OF_THE_MINIMUM = (
 )
 
 
-def particulars(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
+def refusal_details(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]:
     """The parameters of reason `number` for this move; yes and no are words."""
     params: dict[str, Param] = {}
     if number in TAKING:
@@ -149,7 +149,7 @@ def about_the_taken(deal: RummyDeal, number: i64, params: dict[str, Param]) -> N
 
 
 def about_opening(deal: RummyDeal, number: i64, code: i64, params: dict[str, Param]) -> None:
-    """How many points lie, or could after a play that does not open; whether the turn may end without it."""
+    """How many points are laid, or could be after a play that does not open; whether the turn may end without it."""
     if number == why.DISCARD_OPENING:
         params["points"] = int(deal.laid_points())
         return
