@@ -99,9 +99,9 @@ MoveText = Annotated[
 
 
 class Form(BaseModel):
-    """What a request may hold: these fields and no others."""
+    """What a request may hold: these fields and no others. What is part of an answer too has all of them there."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, json_schema_serialization_defaults_required=True)
 
     @model_validator(mode="before")
     @classmethod
