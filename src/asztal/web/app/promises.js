@@ -12,7 +12,7 @@ const PROMISES = 40; // commitments kept, to hold deals against them later
 export function keepPromise(id, deal) {
   if (!deal) return;
   const key = `shown.${id}.${deal.number}`;
-  if (recall(key)) return;
+  if (recall(key, null)) return;
   remember(key, { at: Date.now(), commitment: deal.commitment });
   prune('shown.', PROMISES);
 }
