@@ -51,6 +51,18 @@ export interface BankClockInput {
   over?: "bot" | "least";
 }
 
+/** When to expect the next sign of life. */
+export interface Beat {
+  /** Milliseconds. */
+  every: number;
+}
+
+/** A sign of life, where nothing else is to be told. */
+export interface BeatMessage {
+  event: "beat";
+  data: Beat;
+}
+
 /** Whether one is a beginner, for all to see. */
 export interface BeginnerForm {
   beginner: boolean;
@@ -67,7 +79,7 @@ export interface BotForm {
 /** What can be played. */
 export interface Catalogue {
   /** The games and presets with their options. */
-  games: (Record<string, unknown>)[];
+  games: Entry[];
   bots: string[];
   languages: string[];
   /** What seated people may say. */
@@ -106,6 +118,15 @@ export interface Coming {
   commitment: string;
 }
 
+/** The commitment of the next deal is shown. */
+export interface CommitEvent {
+  seq: number;
+  type: "commit";
+  deal: number;
+  commitment: string;
+  at?: string;
+}
+
 /** Correspondence: so many days for each turn. */
 export interface DaysClock {
   kind: "days";
@@ -120,6 +141,23 @@ export interface DaysClockInput {
   days: number;
   /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */
   over?: "bot" | "least";
+}
+
+/** What of a view has changed. */
+export type DealChange = RummyViewChange | Romi500ViewChange | TablaViewChange | DominoViewChange | TrainViewChange;
+
+/** A deal begins: from a secret and nonces, from a seed and perhaps a deck, or from a position. Of one that was dealt openly nobody is told from what while it is under way. */
+export interface DealEvent {
+  seq: number;
+  type: "deal";
+  number: number;
+  dealer: number;
+  commitment?: string;
+  nonces?: string[];
+  seed?: number;
+  deck?: string[];
+  position?: string;
+  at?: string;
 }
 
 /** How a deal ended. */
@@ -138,6 +176,21 @@ export interface DealInfo {
   fair: boolean;
 }
 
+/** How a deal of the match ended. */
+export interface DealResult {
+  number: number;
+  dealer: number;
+  reason: string;
+  rule: string;
+  winner: number | null;
+  scores: number[];
+  totals: number[];
+  details: Record<string, string | number>;
+}
+
+/** What a seat sees of a deal. */
+export type DealView = RummyView | Romi500View | TablaView | DominoView | TrainView;
+
 /** What a seat keeps for itself. */
 export interface DeskForm {
   /** The deal it belongs to. */
@@ -155,6 +208,12 @@ export interface DeskInfo {
   deal: number;
   seq: number;
   desk: Record<string, unknown> | null;
+}
+
+/** What another page of the same seat has put in order. */
+export interface DeskMessage {
+  event: "desk";
+  data: DeskInfo;
 }
 
 /** This device is the same guest's now. */
@@ -184,6 +243,109 @@ export interface DeviceOffer {
   seconds: number;
 }
 
+/** What one seat sees of a deal; `passed` are the numbers that each seat is known to lack. */
+export interface DominoView {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  phase: "play" | "drawn" | "mark" | "over";
+  drawn: string | null;
+  family: "dominoes";
+  draws: boolean;
+  line: ([string, number, number])[];
+  start: number;
+  ends: number[];
+  starter: number | null;
+  passed: number[][];
+  placed_by: (number | null)[];
+}
+
+/** What of the keys of `DominoView` has changed. */
+export interface DominoViewChange {
+  seat?: number | null;
+  players?: number;
+  to_move?: number | null;
+  dealer?: number;
+  hand?: string[];
+  counts?: number[];
+  stock?: number;
+  moves?: string[];
+  phase?: "play" | "drawn" | "mark" | "over";
+  drawn?: string | null;
+  family?: "dominoes";
+  draws?: boolean;
+  line?: ([string, number, number])[];
+  start?: number;
+  ends?: number[];
+  starter?: number | null;
+  passed?: number[][];
+  placed_by?: (number | null)[];
+  hands?: string[][] | null;
+}
+
+/** What one seat sees of a deal; `passed` are the numbers that each seat is known to lack. */
+export interface DominoViewReplayed {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  phase: "play" | "drawn" | "mark" | "over";
+  drawn: string | null;
+  family: "dominoes";
+  draws: boolean;
+  line: ([string, number, number])[];
+  start: number;
+  ends: number[];
+  starter: number | null;
+  passed: number[][];
+  placed_by: (number | null)[];
+  hands: string[][] | null;
+}
+
+/** The match is over. */
+export interface EndEvent {
+  seq: number;
+  type: "end";
+  winners: number[];
+  totals: number[];
+  at?: string;
+}
+
+/** One way for a deal to end, and who then scores what. */
+export interface Ending {
+  id: string;
+  also: string[];
+  winner: "asked" | "lowest" | "none";
+  empty: boolean;
+  hands: boolean;
+  each: number;
+  bonus: number;
+  takes: number | "" | "all";
+  prize: number;
+  pool: "won" | "stays" | "grows";
+}
+
+/** A game of the catalogue, for set-up forms; a preset names its game. */
+export interface Entry {
+  id: string;
+  family: string;
+  revision: number;
+  min_players: number;
+  max_players: number;
+  default_players: number;
+  preset_of: string | null;
+  options: Option[];
+}
+
 /** What is wrong, for programs. */
 export interface ErrorInfo {
   /** What is wrong. */
@@ -194,6 +356,14 @@ export interface ErrorInfo {
   rule?: string | null;
   /** Which of several moves is at fault, from 0. */
   index?: number | null;
+}
+
+/** What happened: a line of the record. */
+export type Event = MatchEvent | CommitEvent | DealEvent | MoveEvent | UndoEvent | ResultEvent | RevealEvent | EndEvent;
+
+/** What the pad and the referee need of every game. */
+export interface Facts {
+  games: GameFacts[];
 }
 
 /** Every error's shape. */
@@ -207,6 +377,20 @@ export interface Failure {
 export interface Found {
   id: string;
   link: string;
+}
+
+/** What the pad and the referee need of one game: the rules by which a lay stands, and its scoring. `table` is the scoring of the usual game; `players` and `options` change it. Of two options in `conflicts` only one may differ from the usual. */
+export interface GameFacts {
+  id: string;
+  family: string;
+  low: number;
+  high: number;
+  laws: Record<string, string>;
+  usual: number;
+  table: Scoring;
+  players: Record<string, ScoringChange>;
+  options: ScoringOption[];
+  conflicts: string[][];
 }
 
 /** Your finished matches. */
@@ -251,7 +435,62 @@ export interface Judged {
   /** The position after the move; the same as before if it is refused. */
   position: string;
   /** What the seat sees there. */
-  view: Record<string, unknown>;
+  view: DealView;
+}
+
+/** The match begins: its game, and who sits where. */
+export interface MatchEvent {
+  asztal: number;
+  seq: number;
+  type: "match";
+  game: string;
+  options: Record<string, string | number | boolean>;
+  revision: number;
+  players: number;
+  seats: string[];
+  first_dealer: number;
+  at?: string;
+}
+
+/** The match: game, seats, totals, the deals so far, whose turn it is. `options` are those that differ from the game's own; `to_move` is null between deals, and for those who are not concerned while a question to everybody is open. */
+export interface MatchInfo {
+  game: string;
+  family: string;
+  revision: number;
+  options: Record<string, string | number | boolean>;
+  players: number;
+  seats: string[];
+  totals: number[];
+  deal_number: number;
+  deals: DealResult[];
+  dealer: number;
+  next_dealer: number;
+  playing: boolean;
+  to_move: number | null;
+  seq: number;
+  finished: boolean;
+  winners: number[];
+  leaders: number[];
+  lowest_wins: boolean;
+  commitment: string | null;
+  nonces: string[] | null;
+  can_undo: boolean;
+  missed: MissedTurns | null;
+}
+
+/** What has happened in the match; `id` is the sequence number to resume from. */
+export interface MatchMessage {
+  event: "match";
+  id: number;
+  data: News;
+}
+
+/** What a seat, or a spectator, may see of a match. `deal` is null before the first deal; `hands` is null until a deal is over, then everybody's; `log` holds the last events of this deal. */
+export interface MatchView {
+  match: MatchInfo;
+  deal: DealView | null;
+  hands: string[][] | null;
+  log: Event[];
 }
 
 /** A guest. */
@@ -269,6 +508,44 @@ export interface MeForm {
   lang?: "en" | "hu" | null;
 }
 
+/** A meld on the table: its text, its cards and what each stands for; `fresh` if laid in this turn. */
+export interface Meld {
+  number: number;
+  meld: string;
+  kind: "run" | "set";
+  cards: string[];
+  stands_for: string[];
+  points: number;
+  owner: number;
+  fresh: boolean;
+}
+
+/** A move that another made for a seat, and why. */
+export interface MissedMove {
+  seq: number;
+  seat: number;
+  move: string;
+  by: string;
+  why: "time" | "away" | "left";
+}
+
+/** How many turns were played for a seat, and the last moves of them. */
+export interface MissedTurns {
+  turns: number;
+  moves: MissedMove[];
+}
+
+/** A move; `by` and `why` where another than the seat's player made it. */
+export interface MoveEvent {
+  seq: number;
+  type: "move";
+  seat: number;
+  move: string;
+  by?: string;
+  why?: "time" | "away" | "left";
+  at?: string;
+}
+
 /** Moves, all or none of which are made. */
 export interface MovesForm {
   /** The sequence number it answers. */
@@ -280,8 +557,8 @@ export interface MovesForm {
 /** What a seat may see now, and what has happened since it last heard. */
 export interface News {
   seq: number;
-  events: (Record<string, unknown>)[];
-  view: Record<string, unknown>;
+  events: Event[];
+  view: MatchView;
   time: Running | null;
   asked?: AskedAll | null;
 }
@@ -292,6 +569,17 @@ export interface NextForm {
   seq: number;
   /** Printable text of your own that goes into the shuffle of the next deal; random if you give none. */
   nonce?: string | null;
+}
+
+/** One option of a game, for set-up forms: `values` of a choice, `low` and `high` of a number. */
+export interface Option {
+  name: string;
+  kind: "flag" | "choice" | "number";
+  default: string | number | boolean;
+  rule: string;
+  values?: string[];
+  low?: number;
+  high?: number;
 }
 
 /** A step of a replay, from where a deal goes on. */
@@ -328,10 +616,16 @@ export interface PastSeat {
   bot: string | null;
 }
 
+/** What each deal puts into the pool, and the most it may hold. */
+export interface Pool {
+  each: number;
+  most: number;
+}
+
 /** What would be. */
 export interface Preview {
   /** The deal as the seat would see it. */
-  view: Record<string, unknown>;
+  view: DealView;
 }
 
 /** What it takes to check a deal by oneself. */
@@ -369,6 +663,12 @@ export interface Reaction {
   reaction: string;
   /** Milliseconds since 1970. */
   at: number;
+}
+
+/** Somebody's reaction. */
+export interface ReactionMessage {
+  event: "reaction";
+  data: Reaction;
 }
 
 /** A record to be replayed. */
@@ -421,6 +721,197 @@ export interface ReplayHead {
   deals: DealInfo[];
 }
 
+/** What is seen in a replay: a deal, and `hands`, which are null while they are hidden. */
+export type ReplayView = RummyViewReplayed | Romi500ViewReplayed | TablaViewReplayed | DominoViewReplayed | TrainViewReplayed;
+
+/** How a deal ended, and the totals after it. */
+export interface ResultEvent {
+  seq: number;
+  type: "result";
+  deal: number;
+  reason: string;
+  rule: string;
+  winner: number | null;
+  scores: number[];
+  carry?: number;
+  details?: Record<string, string | number>;
+  totals: number[];
+  at?: string;
+}
+
+/** The secret of a deal that is over. */
+export interface RevealEvent {
+  seq: number;
+  type: "reveal";
+  deal: number;
+  secret: string;
+  at?: string;
+}
+
+/** A seat without a card in the first round, and what it threw away last (RR-19). */
+export interface Romi500Out {
+  seat: number;
+  discard: string | null;
+}
+
+/** What one seat sees of a deal; everybody has a pile of discards of their own. */
+export interface Romi500View {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  family: "romi500";
+  phase: "draw" | "play" | "over";
+  round: number;
+  rounds: number;
+  pool: number;
+  discards: string[][];
+  table: Meld[];
+  knocked: boolean[];
+  may_lay: boolean;
+  first: number;
+  out: Romi500Out[];
+}
+
+/** What of the keys of `Romi500View` has changed. */
+export interface Romi500ViewChange {
+  seat?: number | null;
+  players?: number;
+  to_move?: number | null;
+  dealer?: number;
+  hand?: string[];
+  counts?: number[];
+  stock?: number;
+  moves?: string[];
+  family?: "romi500";
+  phase?: "draw" | "play" | "over";
+  round?: number;
+  rounds?: number;
+  pool?: number;
+  discards?: string[][];
+  table?: Meld[];
+  knocked?: boolean[];
+  may_lay?: boolean;
+  first?: number;
+  out?: Romi500Out[];
+  hands?: string[][] | null;
+}
+
+/** What one seat sees of a deal; everybody has a pile of discards of their own. */
+export interface Romi500ViewReplayed {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  family: "romi500";
+  phase: "draw" | "play" | "over";
+  round: number;
+  rounds: number;
+  pool: number;
+  discards: string[][];
+  table: Meld[];
+  knocked: boolean[];
+  may_lay: boolean;
+  first: number;
+  out: Romi500Out[];
+  hands: string[][] | null;
+}
+
+/** A meld on the table; `closed` if nothing can be added to it (K-12). */
+export interface RummyMeld {
+  number: number;
+  meld: string;
+  kind: "run" | "set";
+  cards: string[];
+  stands_for: string[];
+  points: number;
+  owner: number;
+  fresh: boolean;
+  closed: boolean;
+}
+
+/** What one seat sees of a deal; `known` are the cards that everybody saw each seat take. */
+export interface RummyView {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  family: "rummy";
+  phase: "draw" | "play" | "over";
+  pile: string[];
+  table: RummyMeld[];
+  opened: boolean[];
+  taken: string | null;
+  laid_points: number;
+  minimum: number;
+  free_pickup: boolean;
+  known: string[][];
+  reshuffles_left: number;
+  idle_left: number | null;
+}
+
+/** What of the keys of `RummyView` has changed. */
+export interface RummyViewChange {
+  seat?: number | null;
+  players?: number;
+  to_move?: number | null;
+  dealer?: number;
+  hand?: string[];
+  counts?: number[];
+  stock?: number;
+  moves?: string[];
+  family?: "rummy";
+  phase?: "draw" | "play" | "over";
+  pile?: string[];
+  table?: RummyMeld[];
+  opened?: boolean[];
+  taken?: string | null;
+  laid_points?: number;
+  minimum?: number;
+  free_pickup?: boolean;
+  known?: string[][];
+  reshuffles_left?: number;
+  idle_left?: number | null;
+  hands?: string[][] | null;
+}
+
+/** What one seat sees of a deal; `known` are the cards that everybody saw each seat take. */
+export interface RummyViewReplayed {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  family: "rummy";
+  phase: "draw" | "play" | "over";
+  pile: string[];
+  table: RummyMeld[];
+  opened: boolean[];
+  taken: string | null;
+  laid_points: number;
+  minimum: number;
+  free_pickup: boolean;
+  known: string[][];
+  reshuffles_left: number;
+  idle_left: number | null;
+  hands: string[][] | null;
+}
+
 /** The clock of the deal under way; all in milliseconds, moments since 1970 by the server's clock. */
 export interface Running {
   /** The moment this was said. */
@@ -433,6 +924,53 @@ export interface Running {
   since: number | null;
   /** When it is over; later a bot plays the rest of the turn. */
   ends: number | null;
+}
+
+/** How a game is scored. */
+export interface Scoring {
+  lowest: boolean;
+  step: number;
+  values: Record<string, number>;
+  copies: Record<string, number>;
+  bones: string;
+  several: number[] | null;
+  pool: Pool | null;
+  chips: number;
+  engines: number;
+  deals: number;
+  until: number;
+  target: number;
+  endings: Ending[];
+}
+
+/** What of the keys of `Scoring` has changed. */
+export interface ScoringChange {
+  lowest?: boolean;
+  step?: number;
+  values?: Record<string, number>;
+  copies?: Record<string, number>;
+  bones?: string;
+  several?: number[] | null;
+  pool?: Pool | null;
+  chips?: number;
+  engines?: number;
+  deals?: number;
+  until?: number;
+  target?: number;
+  endings?: Ending[];
+}
+
+/** An option that changes the scoring: by its values, or, of a number, the field that it is. */
+export interface ScoringOption {
+  name: string;
+  kind: "flag" | "choice" | "number";
+  default: string | number | boolean;
+  rule: string;
+  values?: string[];
+  low?: number;
+  high?: number;
+  effects?: Record<string, ScoringChange>;
+  sets?: string;
 }
 
 /** One seat of a table. */
@@ -485,14 +1023,104 @@ export interface StartForm {
 /** One step of a deal. */
 export interface StepInfo {
   step: number;
-  event: Record<string, unknown>;
+  event: Event;
   /** Who moved. */
   seat: number | null;
   move: string | null;
   /** What was seen then; in the first step alone. */
-  view?: Record<string, unknown> | null;
+  view?: ReplayView | null;
   /** What of it has changed since the step before. */
-  change?: Record<string, unknown> | null;
+  change?: DealChange | null;
+}
+
+/** The hand that ended the deal: its melds, what each tile stands for, what need form none. */
+export interface TablaFinished {
+  seat: number;
+  kind: string;
+  melds: string[][];
+  rest: string[];
+  discard: string;
+  stands_for: string[][];
+}
+
+/** The tile that was thrown last, while it may be taken or claimed, and whose it was. */
+export interface TablaOffer {
+  tile: string;
+  from: number;
+}
+
+/** What one seat sees of a deal; `known` are the tiles that everybody saw each seat take. */
+export interface TablaView {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  family: "tabla";
+  phase: "draw" | "throw" | "finish" | "claim" | "over";
+  indicator: string;
+  wild: string[];
+  stand_in: string | null;
+  discards: string[][];
+  offered: TablaOffer | null;
+  taken: string | null;
+  indicator_taken: boolean;
+  known: string[][];
+  idle_left: number;
+  finished: TablaFinished | null;
+}
+
+/** What of the keys of `TablaView` has changed. */
+export interface TablaViewChange {
+  seat?: number | null;
+  players?: number;
+  to_move?: number | null;
+  dealer?: number;
+  hand?: string[];
+  counts?: number[];
+  stock?: number;
+  moves?: string[];
+  family?: "tabla";
+  phase?: "draw" | "throw" | "finish" | "claim" | "over";
+  indicator?: string;
+  wild?: string[];
+  stand_in?: string | null;
+  discards?: string[][];
+  offered?: TablaOffer | null;
+  taken?: string | null;
+  indicator_taken?: boolean;
+  known?: string[][];
+  idle_left?: number;
+  finished?: TablaFinished | null;
+  hands?: string[][] | null;
+}
+
+/** What one seat sees of a deal; `known` are the tiles that everybody saw each seat take. */
+export interface TablaViewReplayed {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  family: "tabla";
+  phase: "draw" | "throw" | "finish" | "claim" | "over";
+  indicator: string;
+  wild: string[];
+  stand_in: string | null;
+  discards: string[][];
+  offered: TablaOffer | null;
+  taken: string | null;
+  indicator_taken: boolean;
+  known: string[][];
+  idle_left: number;
+  finished: TablaFinished | null;
+  hands: string[][] | null;
 }
 
 /** A table to be made. */
@@ -569,9 +1197,110 @@ export interface TableInfo {
   you: You;
 }
 
+/** The table and who sits there, once somebody has come, gone or changed something. */
+export interface TableMessage {
+  event: "table";
+  data: TableInfo;
+}
+
 /** Public tables. */
 export interface Tables {
   tables: TableInfo[];
+}
+
+/** A double that nobody has covered yet. */
+export interface TrainDouble {
+  line: string;
+  bone: string;
+}
+
+/** A train, or an arm of one, from the engine outwards; nobody owns the common train. Where a double lies crosswise there is no open end, and `arms` names the lines that go on from it. */
+export interface TrainLine {
+  id: string;
+  owner: number | null;
+  start: number;
+  tiles: ([string, number, number])[];
+  end: number | null;
+  marker: boolean;
+  arms: string[];
+  crosswise: boolean;
+}
+
+/** What one seat sees of a deal; `known_void` are the numbers that each seat is known to lack. */
+export interface TrainView {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  phase: "play" | "drawn" | "mark" | "over";
+  drawn: string | null;
+  family: "trains";
+  engine: number;
+  opener: number;
+  first_round: boolean;
+  again: boolean;
+  lines: TrainLine[];
+  doubles: TrainDouble[];
+  marked: boolean[];
+  must: string | null;
+  known_void: number[][];
+  game_number: number;
+}
+
+/** What of the keys of `TrainView` has changed. */
+export interface TrainViewChange {
+  seat?: number | null;
+  players?: number;
+  to_move?: number | null;
+  dealer?: number;
+  hand?: string[];
+  counts?: number[];
+  stock?: number;
+  moves?: string[];
+  phase?: "play" | "drawn" | "mark" | "over";
+  drawn?: string | null;
+  family?: "trains";
+  engine?: number;
+  opener?: number;
+  first_round?: boolean;
+  again?: boolean;
+  lines?: TrainLine[];
+  doubles?: TrainDouble[];
+  marked?: boolean[];
+  must?: string | null;
+  known_void?: number[][];
+  game_number?: number;
+  hands?: string[][] | null;
+}
+
+/** What one seat sees of a deal; `known_void` are the numbers that each seat is known to lack. */
+export interface TrainViewReplayed {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  phase: "play" | "drawn" | "mark" | "over";
+  drawn: string | null;
+  family: "trains";
+  engine: number;
+  opener: number;
+  first_round: boolean;
+  again: boolean;
+  lines: TrainLine[];
+  doubles: TrainDouble[];
+  marked: boolean[];
+  must: string | null;
+  known_void: number[][];
+  game_number: number;
+  hands: string[][] | null;
 }
 
 /** So long for each turn. */
@@ -588,6 +1317,15 @@ export interface TurnClockInput {
   seconds: number;
   /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */
   over?: "bot" | "least";
+}
+
+/** The last play of a turn is taken back. */
+export interface UndoEvent {
+  seq: number;
+  type: "undo";
+  seat: number;
+  move: string;
+  at?: string;
 }
 
 /** The last play of this turn is taken back. */
@@ -608,7 +1346,7 @@ export interface Routes {
   "GET /api/games": { answer: Catalogue };
   "GET /api/rules/{game}": { answer: string };
   "GET /api/messages/{lang}": { answer: string };
-  "GET /api/scoring": { answer: string };
+  "GET /api/scoring": { answer: Facts };
   "POST /api/judge": { body: JudgeForm; answer: Judged };
   "GET /api/me": { answer: Me };
   "PUT /api/me": { body: MeForm; answer: Me };

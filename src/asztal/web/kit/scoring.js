@@ -2,7 +2,7 @@
 /** The scoring tables: fetched once, kept by the page's worker for when there is no network. */
 import { api } from './api.js';
 
-/** @typedef {import('answers').Scoring} Scoring */
+/** @typedef {import('answers').GameFacts} Scoring */
 
 /** @type {Promise<Scoring[]> | null} */
 let asked = null;

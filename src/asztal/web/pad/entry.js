@@ -77,7 +77,7 @@ export class AzPadEntry extends AzElement {
     super();
     /** @type {import('./model.js').Pad | null} */
     this.pad = null;
-    /** @type {import('answers').ScoringTable | null} */
+    /** @type {import('answers').Scoring | null} */
     this.table = null;
     /** The row to mend; null for a new one. @type {Row | null} */
     this.row = null;

@@ -9,7 +9,7 @@ import { shared } from '../kit/styles.js';
 import { MOST_PLAYERS, NAME_LENGTH, newPad } from './model.js';
 import { SETS, settled, topOf } from './scoring.js';
 
-/** @typedef {import('answers').Scoring} Scoring */
+/** @typedef {import('answers').GameFacts} Scoring */
 /** @typedef {import('answers').ScoringOption} Option */
 
 const ENDS = /** @type {const} */ (['target', 'until', 'deals']);

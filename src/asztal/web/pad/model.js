@@ -4,9 +4,9 @@
  *
  * A row keeps what was entered, never what it came to: whoever mends an old row finds every total after it mended.
  *
- * @typedef {import('answers').Scoring} Scoring
+ * @typedef {import('answers').GameFacts} Scoring
  * @typedef {import('./scoring.js').Options} Options
- * @typedef {import('answers').ScoringTable} Table
+ * @typedef {import('answers').Scoring} Table
  * A row says who was `out`, not at the table; `joined` is the seat whose points to begin with it holds. `away` are the
  * seats that are not at the table now, `bones` the highest number of the set they play with, where it is not the game's.
  *

@@ -49,7 +49,7 @@ export class AzPadPage extends AzElement {
   constructor() {
     super();
     this.pad = '';
-    /** @type {import('answers').Scoring[] | null} */
+    /** @type {import('answers').GameFacts[] | null} */
     this.games = null;
     this.making = false;
     this.problem = '';

@@ -3,7 +3,7 @@
  * What a deal is worth: the scoring tables of `GET /api/scoring` (asztal/server/scoring.py explains them)
  * applied to what a family writes down. Pure; a test holds it equal to the engine over thousands of deals.
  *
- * @import { Ending, Scoring, ScoringOption as Option, ScoringTable as Table } from 'answers'
+ * @import { Ending, GameFacts, Scoring as Table, ScoringOption as Option } from 'answers'
  * @typedef {Record<string, string | number | boolean>} Options
  * @typedef {{ending: string, winner: number | null, left: (number | null)[], out?: number[]}} Entered
  * @typedef {{scores: (number | null)[], winner: number | null, carry: number, pool: number | null, chips: number[] | null}} Worth
@@ -14,7 +14,7 @@ export const AGREED = 'agreed';
 
 /**
  * The table of a game with these options.
- * @param {Scoring} game @param {number} players @param {Options} options @returns {Table}
+ * @param {GameFacts} game @param {number} players @param {Options} options @returns {Table}
  */
 export function settled(game, players, options) {
   const seats = Math.min(players, game.high);

@@ -34,7 +34,7 @@ export class AzPadSheet extends AzElement {
     super();
     /** @type {Pad | null} */
     this.pad = null;
-    /** @type {import('answers').Scoring[]} */
+    /** @type {import('answers').GameFacts[]} */
     this.games = [];
     this.panel = '';
     /** The id of the row that is mended, or ''. */

@@ -55,7 +55,7 @@ export class AzRefereePage extends AzElement {
     super();
     /** @type {import('../kit/catalogue.js').GameEntry[] | null} */
     this.games = null;
-    /** @type {import('answers').Scoring[]} */
+    /** @type {import('answers').GameFacts[]} */
     this.scoring = [];
     const known = recall('referee', /** @type {{game?: string, options?: Options}} */ ({}));
     this.game = known.game ?? 'romi-40';

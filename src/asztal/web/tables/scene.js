@@ -34,7 +34,7 @@ export function row(texts, label, codes, tiles = false, wild = []) {
   return html`<div class="row"><span class="what">${label}</span>${group(texts, codes, tiles, wild)}</div>`;
 }
 
-/** The numbered melds of a table. @param {Texts} texts @param {{table: readonly import('answers').MeldData[]}} view */
+/** The numbered melds of a table. @param {Texts} texts @param {{table: readonly import('answers').Meld[]}} view */
 export function melds(texts, view) {
   if (!view.table.length) return nothing;
   return html`<div class="row"><span class="what">${texts.t('try-table')}</span><span class="melds">${view.table.map(

@@ -3,7 +3,7 @@
  * `<az-meld>`: a meld on the table, its cards overlapping so that every one can be read. A button: with
  * cards picked in the hand it takes them, where the server's moves say so.
  *
- * @typedef {import('answers').MeldData & {closed?: boolean}} MeldData
+ * @typedef {import('answers').Meld & {closed?: boolean}} MeldData
  */
 import { css, html, nothing, repeat } from '../../vendor/lit/index.js';
 import '../../pieces/card.js';
