@@ -24,14 +24,8 @@ Schema = Mapping[str, Any]
 
 FILE = Path(__file__).resolve().parent.parent / "types" / "answers.d.ts"
 HEAD = "// Written by scripts/page_types.py from the API's schema: `make types` writes it anew.\n"
-PLAIN = {
-    "string": "string",
-    "integer": "number",
-    "number": "number",
-    "boolean": "boolean",
-    "null": "null",
-    "object": "Record<string, unknown>",
-}
+PLAIN = {each: each for each in ("string", "number", "boolean", "null")}
+PLAIN |= {"integer": "number", "object": "Record<string, unknown>"}
 
 
 def document() -> Schema:
@@ -42,24 +36,12 @@ def document() -> Schema:
 
 
 def named(name: str) -> str:
-    """A schema's name as a type; what is asked with otherwise than answered has another name.
-
-    >>> named("#/components/schemas/Clock-Input"), named("Clock-Output")
-    ('ClockInput', 'Clock')
-    """
+    """A schema's name as a type; what is asked with otherwise than answered (`Clock-Input`) has another one."""
     return re.sub(r"\W", "", name.rpartition("/")[2].removesuffix("-Output"))
 
 
 def type_of(schema: Schema) -> str:
-    """A schema as a type.
-
-    >>> type_of({"anyOf": [{"type": "array", "items": {"$ref": "#/a/Seat"}}, {"type": "null"}]})
-    'Seat[] | null'
-    >>> type_of({"type": "array", "prefixItems": [{"type": "string"}, {"enum": [0, 1]}]})
-    '[string, 0 | 1]'
-    >>> type_of({"type": "object", "additionalProperties": {"type": ["integer", "null"]}})
-    'Record<string, number | null>'
-    """
+    """A schema as a type; of JSON Schema what ours use."""
     if "$ref" in schema:
         return named(schema["$ref"])
     if "const" in schema or "enum" in schema:
@@ -68,8 +50,6 @@ def type_of(schema: Schema) -> str:
         if union in schema:
             return " | ".join(dict.fromkeys(map(type_of, schema[union])))
     kind = schema.get("type", "")
-    if isinstance(kind, list):
-        return " | ".join(type_of({**schema, "type": each}) for each in kind)
     if kind == "array" and "prefixItems" in schema:
         return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
     if kind == "array":
@@ -77,12 +57,10 @@ def type_of(schema: Schema) -> str:
         return f"({inner})[]" if " " in inner else f"{inner}[]"
     if "properties" in schema:
         return "{ " + " ".join(f"{name}: {found};" for name, found, _ in fields(schema)) + " }"
-    values = schema.get("additionalProperties") or next(
-        iter(schema.get("patternProperties", {}).values()), None
-    )
-    if kind == "object" and isinstance(values, Mapping):
-        return f"Record<string, {type_of(values)}>"
-    return PLAIN.get(kind, "unknown")
+    for values in (schema.get("additionalProperties"), *schema.get("patternProperties", {}).values()):
+        if isinstance(values, Mapping):
+            return f"Record<string, {type_of(values)}>"
+    return PLAIN[kind] if kind else "unknown"
 
 
 def fields(schema: Schema) -> Iterator[tuple[str, str, str]]:

@@ -31,7 +31,6 @@ types = script()
     ("schema", "written"),
     [
         ({"type": "string", "maxLength": 3}, "string"),
-        ({"type": ["integer", "null"]}, "number | null"),
         ({"const": "turn"}, '"turn"'),
         ({"enum": ["low", 1, None]}, '"low" | 1 | null'),
         ({"anyOf": [{"$ref": "#/components/schemas/Clock-Output"}, {"type": "null"}]}, "Clock | null"),

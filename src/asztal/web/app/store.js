@@ -4,7 +4,8 @@
  * and are shown one at a time, so that everybody's moves can be followed; the stream is taken up
  * again whenever it breaks. One that rests (`tabs.js`) asks now and then for a stream that ends at once.
  *
- * @import { AskedAll, Event as GameEvent, MatchView, News, Running, SeatInfo, TableInfo } from 'answers'
+ * @import { AskedAll, BeatMessage, DeskMessage, Event as GameEvent, MatchMessage, MatchView, News, ReactionMessage, Running, SeatInfo, TableInfo, TableMessage } from 'answers'
+ * @typedef {BeatMessage | DeskMessage | MatchMessage | ReactionMessage | TableMessage} Message what the stream says
  */
 import { api, line } from '../kit/api.js';
 import { calm } from '../kit/prefs.js';
@@ -17,6 +18,13 @@ const LATE = 1.45; // beats that a page in sight waits for one
 const LISTEN = 5_000; // how often we look for that
 const REST = { hidden: 14_000, shown: 4_000 }; // between two looks of a page that rests
 const RETRIES = [300, 700, 1200, 2000, 3000];
+
+/**
+ * Hear one kind of message of a stream.
+ * @template {Message['event']} Kind
+ * @param {EventSource} source @param {Kind} kind @param {(data: Extract<Message, {event: Kind}>['data']) => void} take
+ */
+const listen = (source, kind, take) => source.addEventListener(kind, (event) => take(JSON.parse(event.data)));
 
 /** How long a stream may say nothing whose next beat is promised in so many milliseconds. @param {number} every */
 export const patience = (every) => every * LATE;
@@ -134,10 +142,10 @@ export class TableStore extends EventTarget {
       this.retry = 0;
       this.setConnection('open');
     });
-    source.addEventListener('table', (event) => this.setTable(JSON.parse(event.data)));
-    source.addEventListener('match', (event) => this.receive(JSON.parse(event.data)));
-    source.addEventListener('reaction', (event) => this.dispatchEvent(new CustomEvent('reaction', { detail: JSON.parse(event.data) })));
-    source.addEventListener('desk', (event) => this.dispatchEvent(new CustomEvent('desk', { detail: JSON.parse(event.data) })));
+    listen(source, 'table', (table) => this.setTable(table));
+    listen(source, 'match', (news) => this.receive(news));
+    listen(source, 'reaction', (detail) => this.dispatchEvent(new CustomEvent('reaction', { detail })));
+    listen(source, 'desk', (detail) => this.dispatchEvent(new CustomEvent('desk', { detail })));
     source.addEventListener('error', () => {
       if (once) source.close();
       if (once && told) return;
@@ -146,8 +154,8 @@ export class TableStore extends EventTarget {
       this.retryTimer = setTimeout(() => this.connect(), RETRIES[Math.min(this.retry, RETRIES.length - 1)]);
       this.retry += 1;
     });
-    source.addEventListener('beat', (event) => {
-      this.every = JSON.parse(event.data).every ?? 0;
+    listen(source, 'beat', ({ every }) => {
+      this.every = every;
     });
     for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) {
       source.addEventListener(what, () => {
