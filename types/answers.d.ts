@@ -1,6 +1,6 @@
 // Written by scripts/page_types.py from the API's schema: `make types` writes it anew.
 
-/** How long an absent person is waited for, and who then plays for them. */
+/** How long an absent person is waited for, and who then plays for them. A table's own says both. */
 export interface AbsenceRule {
   /** Seconds; null waits forever. */
   after: number | null;
@@ -8,7 +8,7 @@ export interface AbsenceRule {
   bot: string;
 }
 
-/** How long an absent person is waited for, and who then plays for them. */
+/** How long an absent person is waited for, and who then plays for them. A table's own says both. */
 export interface AbsenceRuleInput {
   /** Seconds; null waits forever. */
   after?: number | null;
@@ -33,16 +33,6 @@ export interface AskedAll {
 
 /** So long for all turns of a deal, and something more for each. */
 export interface BankClock {
-  kind: "bank";
-  seconds: number;
-  /** Seconds that each turn brings at its beginning. */
-  add: number;
-  /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */
-  over: "bot" | "least";
-}
-
-/** So long for all turns of a deal, and something more for each. */
-export interface BankClockInput {
   kind: "bank";
   seconds: number;
   /** Seconds that each turn brings at its beginning. */
@@ -88,7 +78,7 @@ export interface Catalogue {
 
 /** What is to be different; what is left out stays. */
 export interface ChangeForm {
-  clock?: TurnClockInput | BankClockInput | DaysClockInput | null;
+  clock?: TurnClock | BankClock | DaysClock | null;
   absence?: AbsenceRuleInput | null;
   hints?: "off" | "beginners" | "all" | null;
   public?: boolean;
@@ -129,14 +119,6 @@ export interface CommitEvent {
 
 /** Correspondence: so many days for each turn. */
 export interface DaysClock {
-  kind: "days";
-  days: number;
-  /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */
-  over: "bot" | "least";
-}
-
-/** Correspondence: so many days for each turn. */
-export interface DaysClockInput {
   kind: "days";
   days: number;
   /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */
@@ -1142,7 +1124,7 @@ export interface TableForm {
   /** Whether everybody finds the table, or only those with its link. */
   public?: boolean;
   /** How long turns may take; null hurries nobody. */
-  clock?: TurnClockInput | BankClockInput | DaysClockInput | null;
+  clock?: TurnClock | BankClock | DaysClock | null;
   /** How long to wait for a player who is away; 60 seconds if left out, with a clock of days forever. */
   absence?: AbsenceRuleInput | null;
   /** Who may ask for hints; if left out, beginners where people play each other, and else all. */
@@ -1305,14 +1287,6 @@ export interface TrainViewReplayed {
 
 /** So long for each turn. */
 export interface TurnClock {
-  kind: "turn";
-  seconds: number;
-  /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */
-  over: "bot" | "least";
-}
-
-/** So long for each turn. */
-export interface TurnClockInput {
   kind: "turn";
   seconds: number;
   /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */

@@ -79,9 +79,9 @@ MoveText = Annotated[
 
 
 class Form(BaseModel):
-    """What a request may hold: these fields and no others. What is part of an answer too has all of them there."""
+    """What a request may hold: these fields and no others."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, json_schema_serialization_defaults_required=True)
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     @model_validator(mode="before")
     @classmethod
@@ -154,7 +154,9 @@ AnyClock = Annotated[TurnClock | BankClock | DaysClock, Field(discriminator="kin
 
 
 class AbsenceRule(Form):
-    """How long an absent person is waited for, and who then plays for them."""
+    """How long an absent person is waited for, and who then plays for them. A table's own says both."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
 
     after: int | None = Field(60, ge=0, le=86_400, description="Seconds; null waits forever.")
     bot: Bot = "steady"

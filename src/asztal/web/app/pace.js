@@ -3,8 +3,8 @@
  * `<az-pace>`: how long a turn may take, and what happens when somebody is away. Emits `pace` with
  * `{clock, absence}` as the API has them (docs/api.md, "Clocks and absence").
  *
- * @import { AbsenceRule as Absence, BankClockInput, DaysClockInput, TurnClockInput } from 'answers'
- * @typedef {TurnClockInput | BankClockInput | DaysClockInput} Clock
+ * @import { AbsenceRule as Absence, BankClock, DaysClock, TurnClock } from 'answers'
+ * @typedef {TurnClock | BankClock | DaysClock} Clock
  * @typedef {{clock: Clock | null, absence: Absence | null}} Pace
  */
 import { css, html } from '../vendor/lit/index.js';
