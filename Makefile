@@ -55,6 +55,10 @@ bench: compiler $(MADE)/asztal $(BENCH)/.made/asztal  ## measure beside other en
 coverage:  ## write docs/rules/coverage.md anew: every rule, its code, its tests
 	@python3 scripts/coverage.py
 
+.PHONY: types
+types: $(MADE)/dev  ## write types/answers.d.ts anew: what the API takes and gives, for the page
+	@PYTHONPATH=src $(PY) scripts/page_types.py
+
 .PHONY: docs
 docs: $(DOCS)/.made/libraries  ## build the documentation site in build/site, strictly, with its links checked
 	@$(DOCS)/bin/python scripts/docs/pages.py

@@ -34,16 +34,17 @@ COLD = (
     "__native_asztal.c",
 )
 HERE = Path(__file__).parent
-COMPILED = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]["compiled"]
+SETTINGS = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]
 
 
 def sources() -> list[str]:
-    """The files to compile: every module of the compiled parts; packages stay plain."""
+    """The files to compile: every module of the compiled parts, but those that stay plain."""
     package = HERE / "src" / "asztal"
     return [
         str(file)
         for file in sorted(package.rglob("*.py"))
-        if file.name != "__init__.py" and file.relative_to(package).parts[0].removesuffix(".py") in COMPILED
+        if file.name not in SETTINGS["plain"]
+        and file.relative_to(package).parts[0].removesuffix(".py") in SETTINGS["compiled"]
     ]
 
 

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
+from tests.views import view_of
+
 from asztal.engine import State
 from asztal.engine.clauses import head_text
 from asztal.errors import AsztalError, IllegalMove
@@ -66,7 +68,8 @@ class Case:
 
 def view(state: State) -> Seen:
     """What the player to move sees."""
-    return state.view(0).data()
+    found: Seen = view_of(state, 0)
+    return found
 
 
 def scene(case: Case, hand: list[str], melds: str = "") -> State:

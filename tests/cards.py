@@ -9,6 +9,7 @@ from tests.games.rummy.naive import house_of
 from tests.games.rummy.naive_melds import plays_of, read_meld
 from tests.games.rummy.test_one_story import Maker
 from tests.games.rummy.test_referee import options_of
+from tests.views import view_of
 
 import asztal
 from asztal import catalog
@@ -147,9 +148,9 @@ def rich_in_jokers(id: str, count: int) -> Iterator[State]:
 
 def plays_in(state: State) -> list[str]:
     """Every play of a römi that the cards allow, whatever the turn asks."""
-    data = state.view(0).data()
-    hand = tuple(sorted(map(parse_card, data["hand"])))  # type: ignore[call-overload]
-    table = tuple(read_meld(meld["meld"]) for meld in data["table"])  # type: ignore[attr-defined]
+    data = view_of(state, 0)
+    hand = tuple(sorted(map(parse_card, data["hand"])))
+    table = tuple(read_meld(meld["meld"]) for meld in data["table"])
     return [play.text for play in plays_of(hand, table, house_of(state.game.id, state.game.values))]
 
 
@@ -171,9 +172,9 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
 
     Few of the plays are legal.
     """
-    data = state.view(0).data()
-    hand = [str(card) for card in data["hand"]]  # type: ignore[attr-defined]
-    melds = len(data["table"])  # type: ignore[arg-type]
+    data = view_of(state, 0)
+    hand = [str(card) for card in data["hand"]]
+    melds = len(data["table"])
     texts = {"draw", "take", *(f"discard {card}" for card in hand)}
     texts.add("done" if state.game.family == "romi500" else "pass")
     suit, rank = rng.choice(SUITS), rng.choice(RANKS)

@@ -31,6 +31,7 @@ from benchmarks.starting import Simulation, Starting
 from benchmarks.states import positions
 from benchmarks.thinking import LEAST, Thinking
 from benchmarks.verify import Sample, WrongWork, golden, replay, sampled, verify
+from tests.views import view_of
 
 import asztal
 from asztal.arena import simulate
@@ -390,13 +391,13 @@ def test_what_grows_is_what_the_curve_says() -> None:
     for row in tables(3):
         assert len(row) == LARGEST // MELD_STEP + 1
         for number, state in enumerate(row):
-            data = state.view(0).data()
-            table, hand = cast("list[object]", data["table"]), cast("list[str]", data["hand"])
+            data = view_of(state, 0)
+            table, hand = data["table"], data["hand"]
             assert (len(table), len(hand)) == (MELD_STEP * number, HELD)
             assert state.codes()
     game = shaped(jokers=5, hand=20)
     assert game.deck().count(game.parse_piece("*")) == 5
-    assert cast("list[int]", game.deal(seed=1).view(0).data()["counts"]) == [20, 21]
+    assert view_of(game.deal(seed=1), 0)["counts"] == [20, 21]
     for one, two, jokers in hands(17, 3):
         assert bin(one).count("1") + bin(two).count("1") + jokers == 17
         assert two & ~one == 0

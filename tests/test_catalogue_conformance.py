@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.views import view_of
 
 import asztal
 import asztal.engine.game
@@ -151,7 +152,7 @@ def test_pieces_are_conserved(id: str, players: int) -> None:
     deck = Counter(game.piece_text(piece) for piece in game.deck())
     for seed in range(3):
         for state, _ in steps(game, seed, dealer=seed % players):
-            views = [state.view(seat).data() for seat in range(players)]
+            views = [view_of(state, seat) for seat in range(players)]
             first = views[0]
             on_table = ON_TABLE[game.family](first)
             counts, stock = first["counts"], first["stock"]

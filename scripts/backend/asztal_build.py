@@ -156,10 +156,10 @@ def missing_licences(files: dict[str, bytes], licences: set[str]) -> Iterator[st
 def missing_compiled(files: dict[str, bytes]) -> Iterator[str]:
     """The modules of the compiled parts that are not compiled, where any is."""
     compiled = {path.partition(".")[0] for path in files if path.endswith((".so", ".pyd"))}
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]
     for path in files:
-        in_part = path.partition("/")[0].removesuffix(".py") in settings["tool"]["asztal"]["compiled"]
-        module = in_part and path.endswith(".py") and not path.endswith("__init__.py")
+        in_part = path.partition("/")[0].removesuffix(".py") in settings["compiled"]
+        module = in_part and path.endswith(".py") and path.rpartition("/")[2] not in settings["plain"]
         if compiled and module and path.removesuffix(".py") not in compiled:
             yield f"{path}, compiled"
 

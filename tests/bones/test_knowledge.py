@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.bones.table import GAMES, game, pair
 from tests.bones.test_sampling import matched
+from tests.views import view_of
 
 from asztal.bones.deal import BoneDeal
 from asztal.bones.knowledge import NO_DOUBLE, NO_HIGHER, admitted, slot_text
@@ -93,7 +94,7 @@ def test_knowledge_is_exact(id: str, players: int) -> None:
         state = pieces.deal(seed=seed)
         assert isinstance(state, BoneDeal)
         rng = Random(seed)
-        seen: dict[str, Any] = state.view(None).data()
+        seen: dict[str, Any] = view_of(state, None)
         watcher = Watcher(seen["counts"])
         while not state.is_over():
             seat, fresh, numbers = seen["to_move"], seen["phase"] == "drawn", open_numbers(seen)
@@ -102,7 +103,7 @@ def test_knowledge_is_exact(id: str, players: int) -> None:
             if seen.get("line") == []:
                 watcher.began = pair(move.split()[1])
             state.apply(move)
-            seen = state.view(None).data()
+            seen = view_of(state, None)
             watcher.see(seat, move, numbers, fresh, seen["phase"] == "drawn")
             if seen["phase"] == "drawn":
                 continue  # a bone that fits: its slot is no other's

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.romi500.table import after, table
+from tests.views import view_of
 
 import asztal
 from asztal.arena import simulate
@@ -30,7 +31,7 @@ def finished(state: Romi500State, bot: str = "steady") -> Romi500State:
 
 
 def melds(state: Romi500State) -> list[str]:
-    table = state.view(None).data()["table"]
+    table = view_of(state, None)["table"]
     assert isinstance(table, list)
     return [meld["meld"] for meld in table]
 
@@ -108,9 +109,9 @@ def test_steady_lays_off_what_fits() -> None:
 
 def test_steady_keeps_a_joker_early_and_lays_it_down_at_the_end() -> None:
     early = finished(table("* Kd 9h 2c", "9s 10d", melds="0[4s 5s 6s]"))
-    assert "*" in early.view(0).data()["hand"]  # type: ignore[operator]
+    assert "*" in view_of(early, 0)["hand"]
     late = finished(table("* Kd 9h 2c", "9s 10d", melds="0[4s 5s 6s]", round=10))
-    assert late.view(0).data()["hand"] == ["9h", "2c"]
+    assert view_of(late, 0)["hand"] == ["9h", "2c"]
 
 
 def test_rr_09_rr_20_in_the_last_round_steady_throws_what_leaves_the_lightest_hand() -> None:

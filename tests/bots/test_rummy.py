@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.rummy.table import after, table
+from tests.views import view_of
 
 import asztal
 from asztal.arena import simulate
@@ -89,17 +90,17 @@ def test_steady_goes_out_when_it_can() -> None:
 
 def test_steady_opens_when_it_can() -> None:
     state = finished(table("10s Js Qs 10h 10c 10d 2c 5d 8h", phase="play"))
-    assert state.view(None).data()["opened"][0] is True  # type: ignore[index]
+    assert view_of(state, None)["opened"][0] is True
 
 
 def test_steady_lays_off_what_it_cannot_use() -> None:
     state = finished(table("7c Kd 9h 2s", phase="play", opened=True, melds="1[4c 5c 6c]"))
-    assert state.view(None).data()["table"][0]["meld"] == "[4c 5c 6c 7c]"  # type: ignore[index]
+    assert view_of(state, None)["table"][0]["meld"] == "[4c 5c 6c 7c]"
 
 
 def test_steady_frees_a_joker_and_lays_it_again() -> None:
     state = finished(table("9h 2c 3c Ks Qd 5d", phase="play", opened=True, melds="1[7h 8h * 10h]"))
-    texts = [meld["meld"] for meld in state.view(None).data()["table"]]  # type: ignore[attr-defined]
+    texts = [meld["meld"] for meld in view_of(state, None)["table"]]
     assert texts == ["[7h 8h 9h 10h]", "[* 2c 3c]"]  # an ace: the highest
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.views import view_of
 
 from asztal.bots.bot import Bot
 from asztal.bots.trains.players import EasyTrain, SteadyTrain
@@ -88,7 +89,7 @@ def test_steady_plans_the_line_that_sheds_most_in_the_first_round() -> None:
     bot = SteadyTrain(1)
     while state.to_move == 0:
         state.apply(bot.choose(state.view(0)))
-    assert state.view(0).data()["hand"] == ["9-8"]
+    assert view_of(state, 0)["hand"] == ["9-8"]
 
 
 def test_steady_keeps_its_plan_and_sheds_what_is_loose_elsewhere() -> None:
@@ -138,5 +139,5 @@ def test_easy_does_not_stop_while_it_can_lay() -> None:
             if state.is_over():
                 break
             view = state.view(state.to_move)
-            if not view.data()["first_round"]:
+            if not view_of(state, None)["first_round"]:
                 break

@@ -121,6 +121,19 @@ def test_the_address_leads_back_to_the_very_step_for_anybody(server, door):
     assert other.find("az-replay-page .told").inner_text() == told
 
 
+def test_the_address_of_a_spectator_s_replay_opens_nobody_s_hand(server, door):
+    guest = door.open_plain(server)
+    table = played(guest, "domino")
+    guest.page.goto(f"{server.url}/r/{table}/1?seat=none")
+    guest.find("az-domino-table").wait_for()
+    guest.page.keyboard.press("ArrowRight")
+    expect(guest.page).to_have_url(f"{server.url}/r/{table}/1?seat=none&step=1")
+    guest.page.reload()
+    guest.find("az-domino-table").wait_for()
+    expect(guest.find("[data-act=eyes]")).to_have_value("none")
+    expect(guest.find("az-open-hands")).to_have_count(0)
+
+
 def test_a_step_is_told_with_signs_for_the_eye_and_in_words_for_the_ear(server, door):
     player = door.romi(server)
     table = played(player, "romi-40")

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from tests.views import view_of
 
 from asztal.arena import simulate
 from asztal.engine import Game, Move, Outcome, Random, State, View
+from asztal.engine.shapes import ViewData
 from asztal.errors import IllegalMove, MatchError, NotationError, RecordError
 from asztal.match import Match
 from asztal.notation import judge, read, verify, write
 
 DRAW, SHOW, THROW = 0, 100, 200
+
+
+class LowViewData(ViewData):
+    """What every view says, and what lies on the table."""
+
+    family: str
+    table: list[list[int]]
 
 
 class LowView(View):
@@ -23,11 +32,13 @@ class LowView(View):
         super().__init__(state.game, seat, int(state.to_move), moves)
         self.state = state
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> LowViewData:
         state = self.state
         return {
             "family": "low",
             "seat": self.seat,
+            "players": self.players,
+            "dealer": state.dealer,
             "to_move": int(state.to_move),
             "hand": [] if self.seat is None else [str(n) for n in sorted(state.hands[self.seat])],
             "counts": [len(hand) for hand in state.hands],
@@ -40,13 +51,14 @@ class LowView(View):
 class LowState(State):
     """Draw if you like, show what you like, discard one; who discards the last number ends the deal."""
 
-    def __init__(self, game: Game, hands: list[list[int]], stock: list[int], turn: int) -> None:
+    def __init__(self, game: Game, hands: list[list[int]], stock: list[int], turn: int, dealer: int) -> None:
         super().__init__(game)
         self.hands = hands
         self.stock = stock
         self.table: list[list[int]] = [[] for _ in hands]
         self.drew = False
         self.turn = turn
+        self.dealer = dealer
 
     def codes(self) -> list[int]:
         if self.is_over():
@@ -86,7 +98,8 @@ class LowState(State):
         return Outcome("out", "L-3", int(self.turn), [sum(hand) for hand in self.hands])
 
     def copy(self) -> LowState:
-        new = LowState(self.game, [list(hand) for hand in self.hands], list(self.stock), int(self.turn))
+        hands = [list(hand) for hand in self.hands]
+        new = LowState(self.game, hands, list(self.stock), int(self.turn), self.dealer)
         new.table = [list(row) for row in self.table]
         new.drew = self.drew
         return new
@@ -128,14 +141,15 @@ class Low(Game):
 
     def start(self, order: list[int], seed: int, dealer: int, carry: int) -> State:
         hands = [list(order[3 * seat : 3 * seat + 3]) for seat in range(self.players)]
-        return LowState(self, hands, list(order[3 * self.players :]), (dealer + 1) % self.players)
+        turn = (dealer + 1) % self.players
+        return LowState(self, hands, list(order[3 * self.players :]), turn, dealer)
 
     def position(self, text: str) -> State:
         clauses = text.split(";")
         if clauses[0].strip() != "low" or len(clauses) != 3:
             raise NotationError("position.head", clause=clauses[0])
         hands = [[int(word) for word in clause.split()] for clause in clauses[1:]]
-        return LowState(self, hands, [], 0)
+        return LowState(self, hands, [], 0, 0)
 
     def resample(self, view: View, rng: Random) -> State:
         raise NotationError("not.sampled")
@@ -164,7 +178,7 @@ def test_plays_of_the_turn_are_taken_back_one_by_one(low: Match) -> None:
     before = low.view(0)
     low.act(0, ["show 2", "show 3"])
     low.take_back(0)
-    assert low.view(0)["deal"]["table"] == [[2], []]  # type: ignore[index]
+    assert low.state and view_of(low.state, 0)["table"] == [[2], []]
     low.take_back(0)
     assert low.view(0)["deal"] == before["deal"]
     with pytest.raises(MatchError, match=r"undo.nothing"):
@@ -176,7 +190,8 @@ def test_a_draw_is_not_taken_back(low: Match) -> None:
     with pytest.raises(MatchError, match=r"undo.draw"):
         low.take_back(0)
     low.act(0, "show 7")
-    assert low.take_back(0)[0]["move"] == "show 7"
+    taken = low.take_back(0)[0]
+    assert taken["type"] == "undo" and taken["move"] == "show 7"
     with pytest.raises(MatchError, match=r"undo.draw"):
         low.take_back(0)
     assert low.view(0)["deal"]["hand"] == ["2", "3", "7"]  # type: ignore[index]
@@ -193,7 +208,7 @@ def test_the_move_that_ends_the_turn_is_not_taken_back(low: Match) -> None:
 
 def test_can_undo_is_said_to_the_seat_that_can(low: Match) -> None:
     def can(seat: int | None) -> object:
-        return low.view(seat)["match"]["can_undo"]  # type: ignore[index]
+        return low.view(seat)["match"]["can_undo"]
 
     assert [can(0), can(1), can(None)] == [False, False, False]
     low.act(0, "show 1")
@@ -223,7 +238,8 @@ def test_a_batch_beyond_the_end_of_the_deal(low: Match) -> None:
 
 
 def test_moves_are_kept_in_their_canonical_text(low: Match) -> None:
-    assert [event["move"] for event in low.act(0, ["SHOW  2", " throw 1 "])] == ["show 2", "throw 1"]
+    made = low.act(0, ["SHOW  2", " throw 1 "])
+    assert [event["move"] for event in made if event["type"] == "move"] == ["show 2", "throw 1"]
 
 
 def test_a_deal_end_writes_result_and_end(low: Match) -> None:

@@ -27,7 +27,7 @@ def played(name: str, players: int, seed: int, openly: bool) -> tuple[Match, dic
         while match.playing:
             seat = match.to_move
             assert seat is not None
-            if match.view(seat)["match"]["can_undo"] and rng.random() < 0.3:  # type: ignore[index]
+            if match.view(seat)["match"]["can_undo"] and rng.random() < 0.3:
                 match.take_back(seat)
             else:
                 match.act(seat, rng.choice(match.legal(seat)), at="2026-11-21T10:00:00Z")
@@ -47,17 +47,16 @@ def test_a_match_rebuilt_at_any_event_goes_on_the_same(name: str, openly: bool) 
         again.settle(at="2026-11-21T10:00:00Z")
         assert again.events == events[: len(again.events)]
         for event in events[len(again.events) :]:
-            kind = event["type"]
             if event["seq"] in range(again.seq + 1):  # it was settled, or moved by itself
                 continue
-            if kind == "deal" and openly:
-                again.start_deal(seed=event["seed"])  # type: ignore[arg-type]
-            elif kind == "deal":
-                again.start_deal(secrets[event["number"]], event["nonces"])  # type: ignore[index,arg-type]
-            elif kind == "move":
-                again.act(event["seat"], str(event["move"]), at=str(event["at"]))  # type: ignore[arg-type]
-            elif kind == "undo":
-                again.take_back(event["seat"])  # type: ignore[arg-type]
+            if event["type"] == "deal" and openly:
+                again.start_deal(seed=event["seed"])
+            elif event["type"] == "deal":
+                again.start_deal(secrets[event["number"]], event["nonces"])
+            elif event["type"] == "move":
+                again.act(event["seat"], event["move"], at=event["at"])
+            elif event["type"] == "undo":
+                again.take_back(event["seat"])
         assert again.events == events
         assert [again.view(seat) for seat in (None, 0, 1, 2)] == [
             match.view(seat) for seat in (None, 0, 1, 2)

@@ -50,9 +50,9 @@ def test_a_deal_set_up_midway_is_played_on_and_replayed(name: str) -> None:
     report = verify(text)
     assert (report.deals, report.fair_deals, report.seeded_deals) == (1, 0, 0)
     assert Match.replay(json.loads(json.dumps(match.events))).state == match.state
-    steps = [step for step in replay(text) if step.event["type"] == "deal"]
-    assert steps[0].state is not None
-    assert steps[0].state.position() == steps[0].event["position"]
+    state, dealt = next((step.state, step.event) for step in replay(text) if step.event["type"] == "deal")
+    assert state is not None and dealt["type"] == "deal"
+    assert state.position() == dealt["position"]
 
 
 @pytest.mark.parametrize("name", list(ENTRIES))
@@ -93,7 +93,8 @@ def test_later_deals_are_dealt_as_ever() -> None:
     match.start_deal(bytes(32))
     assert match.deal_number == 2
     assert match.dealer == 1
-    assert match.events[-1]["commitment"]
+    dealt = match.events[-1]
+    assert dealt["type"] == "deal" and dealt["commitment"]
 
 
 def test_a_later_deal_may_be_set_up_too() -> None:
@@ -163,7 +164,9 @@ def forged(**fields: object) -> RecordError:
 
 
 def test_a_record_may_not_stray_from_the_position() -> None:
-    whole = str(set_up_match(DOMINO).events[1]["position"])
+    dealt = set_up_match(DOMINO).events[1]
+    assert dealt["type"] == "deal"
+    whole = dealt["position"]
     spelled = forged(position=DOMINO)
     assert (spelled.code, spelled.params) == ("record.position-spelling", {"line": 2, "field": "position"})
     wrong = forged(position=whole.replace("dealer: 0", "dealer: 1"))

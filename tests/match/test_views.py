@@ -23,7 +23,7 @@ def midway(name: str, players: int, seed: int) -> Match:
         seat = match.to_move
         assert seat is not None
         match.act(seat, rng.choice(match.legal(seat)))
-        if match.playing and match.view(match.to_move)["match"]["can_undo"] and rng.random() < 0.3:  # type: ignore[index]
+        if match.playing and match.view(match.to_move)["match"]["can_undo"] and rng.random() < 0.3:
             match.take_back(match.to_move or 0)
         moves -= 1
     return match

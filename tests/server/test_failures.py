@@ -182,7 +182,7 @@ def test_our_own_mistakes_are_not_the_disk_s(tmp_path: Path, database: str) -> N
                 await write(hall, wrong)
         with pytest.raises(IntegrityError):
             async with hall.store.write() as writer:
-                await writer.events("nosuchone", [{"seq": 1, "type": "match"}])
+                await writer.events("nosuchone", [{"seq": 1, "type": "undo", "seat": 0, "move": "draw"}])
         assert hall.store.ails is None
         await hall.close()
 

@@ -170,7 +170,7 @@ def test_the_log_is_append_only_by_its_key(tmp_path: Path, database: str) -> Non
         )
         with pytest.raises(IntegrityError):
             async with hall.store.write() as writer:
-                await writer.events(room.row.id, [{"seq": 1, "type": "match"}])
+                await writer.events(room.row.id, [{"seq": 1, "type": "undo", "seat": 0, "move": "draw"}])
         await hall.close()
 
     asyncio.run(run())

@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 import asztal
 from asztal import catalog
 from asztal.i18n import has_text
-from asztal.server import schemas
+from asztal.server import forms
 from asztal.server.app import create_app
 from asztal.server.pages import Text, Web
 from asztal.server.refusals import Refused
@@ -309,8 +309,8 @@ def test_every_body_is_read_strictly(guest: Meet) -> None:
     )
     assert len(names) > 15
     for name in names:
-        form = getattr(schemas, name)
-        assert issubclass(form, schemas.Form), name
+        form = getattr(forms, name)
+        assert issubclass(form, forms.Form), name
         assert (form.model_config["strict"], form.model_config["extra"]) == (True, "forbid"), name
 
 

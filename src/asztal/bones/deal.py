@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bones.knowledge import Knowledge
+from asztal.bones.shapes import BonePhase
 from asztal.engine import Game, State
 
 __all__ = ["BLOCKED", "GOING", "OUT", "BoneDeal"]
@@ -87,7 +88,7 @@ class BoneDeal(State):
         """Whether the deal has ended."""
         return self.ending != GOING
 
-    def phase(self) -> str:
+    def phase(self) -> BonePhase:
         """`play`, `drawn` (the bone just drawn must be laid) or `over`."""
         if self.ending != GOING:
             return "over"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from asztal.bones.shapes import BoneHandsData, BonePhase
 from asztal.engine import Game, Move, View
 from asztal.pieces.bone_sets import bones_of
 from asztal.pieces.bones import bone_text
@@ -24,7 +25,7 @@ class BoneView(View):
         seat: int | None,
         to_move: int,
         moves: Sequence[Move],
-        phase: str,
+        phase: BonePhase,
         hand: i64,
         counts: list[i64],
         stock: i64,
@@ -37,10 +38,9 @@ class BoneView(View):
         self.stock: i64 = stock
         self.drawn: i64 = drawn
 
-    def hands_data(self) -> dict[str, object]:
+    def hands_data(self) -> BoneHandsData:
         """The part of `data` about turn, hands and stock."""
         return {
-            "family": self.game.family,
             "seat": None if self.seat is None else int(self.seat),
             "players": self.players,
             "to_move": int(self.to_move),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.bot import Bot
-from asztal.engine import View
 
 __all__ = ["BotFamily"]
 
@@ -15,15 +15,15 @@ class BotFamily:
     """The bots of one family.
 
     `players` makes each of them from a seed, by name; `random` plays everything and is not among them.
-    `arrange` groups a hand by what fits together. `least` lists the verbs of a turn whose time is over;
-    the first that is legal is played (`asztal.bots.least`).
+    `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs of a
+    turn whose time is over; the first that is legal is played (`asztal.bots.least`).
     """
 
     def __init__(
         self,
         name: str,
         players: Mapping[str, Callable[[int], Bot]],
-        arrange: Callable[[View, Arrangement], None],
+        arrange: Callable[[Any, Arrangement], None],
         least: tuple[str, ...],
     ) -> None:
         self.name = name

@@ -277,7 +277,9 @@ class Sitting:
         except AsztalError as error:
             put(Text(sentence(self.lang, error), style="red"))
             return False
-        move = str(events[0]["move"])
+        made = events[0]
+        assert made["type"] == "move"
+        move = made["move"]
         self.note(move)
         drawn = list(self.hand())
         for held in before:

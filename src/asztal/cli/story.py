@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from asztal.engine import State
 from asztal.i18n import text
@@ -89,13 +89,11 @@ def taken_in(state: State | None) -> str:
     return "" if state is None else str(state.view(None).data().get("taken") or "")
 
 
-def result_details(lang: str, details: object, seats: Sequence[str]) -> str:
+def result_details(lang: str, details: Mapping[str, str | int], seats: Sequence[str]) -> str:
     """What more there is to tell of a result, or nothing.
 
     That is how Kalooki's chips are shared (K-22), or what Römi 500's pool brought or keeps (RR-16, RR-20).
     """
-    if not isinstance(details, dict):
-        return ""
     if "chips 0" in details:
         parts = ", ".join(f"{name} {details[f'chips {seat}']}" for seat, name in enumerate(seats))
         return text(lang, "cli-chips", shares=parts)
@@ -115,50 +113,34 @@ class Story:
         """What an event says, or nothing for those that only matter to a checker."""
         event = step.event
         lang = self.lang
-        match event["type"]:
-            case "match":
-                self.seats = [str(name) for name in listed(event["seats"])]
-                return text(
-                    lang, "cli-match", game=text(lang, f"game-{event['game']}"), seats=", ".join(self.seats)
-                )
-            case "deal":
-                dealt = text(lang, "cli-deal", number=str(event["number"]), dealer=self.name(event["dealer"]))
-                return f"{dealt} {text(lang, 'cli-set-up')}" if "position" in event else dealt
-            case "move":
-                seat = event["seat"]
-                assert isinstance(seat, int)
-                deputy = text(lang, "log-deputy-bot") if "by" in event else ""
-                told = said(
-                    lang, str(event["move"]), self.seats, seat, taken=taken_in(step.state), deputy=deputy
-                )
-                if deputy:
-                    told = text(lang, "log-deputy", text=told, player=self.seats[seat], why=str(event["why"]))
-                return "  " + told
-            case "undo":
-                return "  " + text(lang, "move-undo", player=self.name(event["seat"]))
-            case "result":
-                winner = event["winner"]
-                ending = text(
-                    lang, f"outcome-{event['reason']}", player="" if winner is None else self.name(winner)
-                )
-                shared = result_details(lang, event.get("details"), self.seats)
-                ending += "\n" + shared if shared else ""
-                totals = ", ".join(
-                    f"{name} {total}" for name, total in zip(self.seats, step.totals, strict=True)
-                )
-                return ending + "\n" + text(lang, "cli-totals", totals=totals)
-            case "end":
-                winners = [self.name(seat) for seat in listed(event["winners"])]
-                return text(lang, "cli-won", names=", ".join(winners), count=len(winners))
+        if event["type"] == "match":
+            self.seats = list(event["seats"])
+            return text(
+                lang, "cli-match", game=text(lang, f"game-{event['game']}"), seats=", ".join(self.seats)
+            )
+        if event["type"] == "deal":
+            dealer = self.seats[event["dealer"]]
+            dealt = text(lang, "cli-deal", number=str(event["number"]), dealer=dealer)
+            return f"{dealt} {text(lang, 'cli-set-up')}" if "position" in event else dealt
+        if event["type"] == "move":
+            seat = event["seat"]
+            deputy = text(lang, "log-deputy-bot") if "by" in event else ""
+            told = said(lang, event["move"], self.seats, seat, taken=taken_in(step.state), deputy=deputy)
+            if deputy:
+                told = text(lang, "log-deputy", text=told, player=self.seats[seat], why=event["why"])
+            return "  " + told
+        if event["type"] == "undo":
+            return "  " + text(lang, "move-undo", player=self.seats[event["seat"]])
+        if event["type"] == "result":
+            winner = event["winner"]
+            ending = text(
+                lang, f"outcome-{event['reason']}", player="" if winner is None else self.seats[winner]
+            )
+            shared = result_details(lang, event.get("details", {}), self.seats)
+            ending += "\n" + shared if shared else ""
+            totals = ", ".join(f"{name} {total}" for name, total in zip(self.seats, step.totals, strict=True))
+            return ending + "\n" + text(lang, "cli-totals", totals=totals)
+        if event["type"] == "end":
+            winners = [self.seats[seat] for seat in event["winners"]]
+            return text(lang, "cli-won", names=", ".join(winners), count=len(winners))
         return ""
-
-    def name(self, seat: object) -> str:
-        """The name at a seat."""
-        assert isinstance(seat, int)
-        return self.seats[seat]
-
-
-def listed(value: object) -> list[object]:
-    """A list of an event, as checked by the record's reader."""
-    assert isinstance(value, list)
-    return value

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from asztal.engine.game import Game
 from asztal.engine.options import OptionSpec, OptionValue, validated
+from asztal.engine.shapes import EntryData
 from asztal.errors import OptionError
 
 __all__ = ["Entry"]
@@ -59,7 +60,7 @@ class Entry:
     def __repr__(self) -> str:
         return f"asztal.catalog.entry({self.id!r})"
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> EntryData:
         """The entry as plain JSON data, for set-up forms."""
         return {
             "id": self.id,

@@ -12,17 +12,23 @@ __all__ = ["Family"]
 class Family:
     """The games that share a way of playing; `games/<name>/family.py` has the record.
 
-    `entries` are its games for the catalogue. `broken` breaks one rule of each kind in a deal of two, as
-    the clauses of a position and a move refused there, so that the referee can name the rule behind a legal play.
-    The kinds are those of `asztal.server.laws`. `ended` are the clauses of a deal that somebody has just won,
-    or empty where the referee is not asked about that.
+    `entries` are its games for the catalogue, `view` is the TypedDict of its views' JSON. `broken` breaks one
+    rule of each kind in a deal of two, as the clauses of a position and a move refused there, so that the
+    referee can name the rule behind a legal play. The kinds are those of `asztal.server.laws`. `ended` are the
+    clauses of a deal that somebody has just won, or empty where the referee is not asked about that.
     """
 
     def __init__(
-        self, name: str, entries: Sequence[Entry], broken: Mapping[str, tuple[str, str]], ended: str = ""
+        self,
+        name: str,
+        entries: Sequence[Entry],
+        view: type,
+        broken: Mapping[str, tuple[str, str]],
+        ended: str = "",
     ) -> None:
         self.name = name
         self.entries = tuple(entries)
+        self.view = view
         self.broken = dict(broken)
         self.ended = ended
 

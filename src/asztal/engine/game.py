@@ -19,6 +19,7 @@ from mypy_extensions import i64, mypyc_attr
 from asztal.engine.effort import Effort
 from asztal.engine.options import OptionValue
 from asztal.engine.random import MAX_SEED, Random
+from asztal.engine.shapes import OutcomeData, ViewData
 from asztal.errors import AsztalError, DealError, IllegalMove, NotationError
 
 __all__ = ["Game", "Move", "Outcome", "Seat", "State", "View"]
@@ -96,9 +97,9 @@ class Outcome:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Outcome, (self.reason, self.rule, self.winner, self.scores, self.carry, self.details)
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> OutcomeData:
         """The outcome as plain JSON data; `carry` and `details` only where there are any."""
-        data: dict[str, object] = {
+        data: OutcomeData = {
             "reason": self.reason,
             "rule": self.rule,
             "winner": self.winner,
@@ -136,7 +137,7 @@ class View(metaclass=ABCMeta):
         self.moves = tuple(moves)
 
     @abstractmethod
-    def data(self) -> dict[str, object]:
+    def data(self) -> ViewData:
         """The view as plain JSON data, pieces and moves in the notation."""
 
     def check_seat(self, seat: i64) -> None:

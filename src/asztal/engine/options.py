@@ -5,11 +5,10 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping, Sequence
 
+from asztal.engine.shapes import OptionData, OptionKind, OptionValue
 from asztal.errors import OptionError
 
 __all__ = ["OptionSpec", "OptionValue", "validated"]
-
-OptionValue = str | int | bool
 
 
 class OptionSpec:
@@ -21,7 +20,7 @@ class OptionSpec:
     def __init__(
         self,
         name: str,
-        kind: str,
+        kind: OptionKind,
         default: OptionValue,
         rule: str,
         values: Sequence[str] = (),
@@ -93,9 +92,9 @@ class OptionSpec:
             return ", ".join(self.values)
         return f"{self.low}–{self.high}"
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> OptionData:
         """The option as plain JSON data, for set-up forms."""
-        data: dict[str, object] = {
+        data: OptionData = {
             "name": self.name,
             "kind": self.kind,
             "default": self.default,

@@ -30,6 +30,7 @@ from typing import Final
 
 from asztal.engine import Game, State
 from asztal.engine.fairness import NONCE_LENGTH, commitment, deal_key
+from asztal.engine.shapes import ViewData
 from asztal.errors import (
     AsztalError,
     DealError,
@@ -38,13 +39,13 @@ from asztal.errors import (
     SearchError,
 )
 from asztal.match.missed import Missed
-from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_plain
+from asztal.match.shapes import DealResult, MatchInfo, MatchView
+from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_plain, opening
 from asztal.notation.ledger import Ledger, is_draw, set_up
 
 __all__ = ["LOG_LENGTH", "NAME_LENGTH", "Match"]
 
 NAME_LENGTH: Final = 40  # a seat's name, in characters
-OPENLY: Final = ("seed", "deck", "position")  # what an open deal follows from
 LOG_LENGTH: Final = 60  # how many of a deal's events a view shows
 
 
@@ -90,7 +91,10 @@ class Match:
 
     @classmethod
     def replay(
-        cls, events: Iterable[Event], secrets: Mapping[int, bytes] | None = None, game: Game | None = None
+        cls,
+        events: Iterable[Mapping[str, object]],
+        secrets: Mapping[int, bytes] | None = None,
+        game: Game | None = None,
     ) -> Match:
         """The match that these events make, bit by bit the same.
 
@@ -107,7 +111,7 @@ class Match:
         known: dict[int, bytes] = {}
         for found in listed:
             if found["type"] == "reveal":
-                known[int(str(found["deal"]))] = bytes.fromhex(str(found["secret"]))
+                known[found["deal"]] = bytes.fromhex(found["secret"])
         known.update(secrets or {})
         ledger = Ledger(listed[0], game, known)
         for found in listed[1:]:
@@ -210,7 +214,7 @@ class Match:
         if not name.strip() or len(name) > NAME_LENGTH or not is_plain(name):
             raise MatchError("seats.name", seat=seat, most=NAME_LENGTH)
         self._ledger.seats[seat] = name
-        self._events[0] = {**self._events[0], "seats": self.seats}
+        self._events[0] = {**opening(self._events), "seats": self.seats}
         return self._events[0]
 
     # Deals.
@@ -265,7 +269,7 @@ class Match:
                 raise DealError("deal.nonce", seat=seat, most=NONCE_LENGTH)
         deal_key(secret, number, given)  # raises DealError
         shown = commitment(secret)
-        if self._committed() and self._events[-1]["commitment"] != shown:
+        if self._committed() and self._ledger.order.commitment != shown:
             raise MatchError("deal.commitment", deal=number)
         self._ledger.secrets[number] = secret
         return {"commitment": shown, "nonces": given}
@@ -408,7 +412,7 @@ class Match:
             raise _not_yours(seat)
         return state
 
-    def preview(self, seat: int, moves: str | Sequence[str]) -> dict[str, object]:
+    def preview(self, seat: int, moves: str | Sequence[str]) -> ViewData:
         """What this seat would see after these moves. Refuses like `act`.
 
         A move that ends the turn is judged and not played: whether the deal then ends may depend
@@ -456,7 +460,7 @@ class Match:
 
     # Views.
 
-    def view(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> MatchView:
         """What this seat, or a spectator, may see: `match`, `deal`, `hands`, `log`.
 
         `deal` is the engine's view (None before the first deal); `hands` is None until the deal is
@@ -467,9 +471,9 @@ class Match:
         ledger = self._ledger
         state = ledger.state
         over = state is not None and state.is_over()
-        hands: list[object] | None = None
+        hands: list[list[str]] | None = None
         if state is not None and over:
-            hands = [state.view(other).data().get("hand") for other in range(self.game.players)]
+            hands = [state.view(other).data()["hand"] for other in range(self.game.players)]
         return {
             "match": self._match_data(seat),
             "deal": None if state is None else state.view(seat).data(),
@@ -489,25 +493,27 @@ class Match:
         """The events as a record of now may hold them: without a deal in progress that was dealt openly,
         which would show all hands."""
         dealt = self._ledger.deal
-        if self._ledger.playing and "commitment" not in dealt:
-            return self._events[: int(str(dealt["seq"])) - 1]
+        if dealt is not None and self._ledger.playing and "commitment" not in dealt:
+            return self._events[: dealt["seq"] - 1]
         return list(self._events)
 
     def _public(self, found: Event) -> Event:
-        if found is self._ledger.deal and self._ledger.playing and "commitment" not in found:
-            return {name: value for name, value in found.items() if name not in OPENLY}
-        return found
+        if found["type"] != "deal" or found is not self._ledger.deal or not self._ledger.playing:
+            return found
+        public = found.copy()
+        if "commitment" not in public:
+            public.pop("seed", None)
+            public.pop("deck", None)
+            public.pop("position", None)
+        return public
 
     def _log(self) -> list[Event]:
-        if not self._ledger.deal:
-            return []
-        first = self._ledger.deal["seq"]
-        assert isinstance(first, int)
-        return self.public_events(max(first - 1, self.seq - LOG_LENGTH))
+        dealt = self._ledger.deal
+        return [] if dealt is None else self.public_events(max(dealt["seq"] - 1, self.seq - LOG_LENGTH))
 
-    def _match_data(self, seat: int | None) -> dict[str, object]:
+    def _match_data(self, seat: int | None) -> MatchInfo:
         ledger = self._ledger
-        deals = [
+        deals: list[DealResult] = [
             {
                 "number": result["deal"],
                 "dealer": dealer,
@@ -539,8 +545,8 @@ class Match:
             "winners": self.winners,
             "leaders": ledger.leaders() if deals else [],
             "lowest_wins": self.game.lowest_wins(),
-            "commitment": ledger.order.commitment or ledger.deal.get("commitment"),
-            "nonces": ledger.deal.get("nonces"),
+            "commitment": ledger.order.commitment or ledger.commitment,
+            "nonces": None if ledger.deal is None else ledger.deal.get("nonces"),
             "can_undo": seat is not None and seat == self.to_move and bool(ledger.plays),
             "missed": None if seat is None else self._missed.data(seat),
         }
@@ -621,7 +627,7 @@ class Match:
                 if is_draw(move.text) and index + 1 < len(texts):
                     raise MatchError("moves.after-draw", index=index + 1)
                 canonical.append(move.text)
-            if "position" in self._ledger.deal and not trial.is_over():
+            if self._ledger.deal is not None and "position" in self._ledger.deal and not trial.is_over():
                 try:  # what follows on somebody's own position may be too hard,
                     trial.codes()  # and then nobody could be told what may be done next
                 except SearchError as error:

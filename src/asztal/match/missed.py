@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from asztal.match.shapes import MissedMove, MissedTurns
 from asztal.notation.events import Event
 
 __all__ = ["Missed"]
@@ -21,32 +22,38 @@ class Missed:
 
     def __init__(self, events: Iterable[Event]) -> None:
         self._turns: dict[int, int] = {}
-        self._moves: dict[int, list[Event]] = {}
-        self._mover: object = None  # whose move was the last one of the deal
+        self._moves: dict[int, list[MissedMove]] = {}
+        self._mover: int | None = None  # whose move was the last one of the deal
         for found in events:
             self.take(found)
 
     def take(self, found: Event) -> None:
         """The next event."""
-        kind = found["type"]
-        if kind == "deal":
+        if found["type"] == "deal":
             self._mover = None
-        if kind not in ("move", "undo"):
+        if found["type"] != "move" and found["type"] != "undo":
             return
         seat = found["seat"]
-        assert isinstance(seat, int)
-        if "by" in found:
+        if found["type"] == "move" and "by" in found:
             if self._mover != seat or seat not in self._turns:
                 self._turns[seat] = self._turns.get(seat, 0) + 1
             moves = self._moves.setdefault(seat, [])
-            moves.append({name: found[name] for name in ("seq", "seat", "move", "by", "why")})
+            moves.append(
+                {
+                    "seq": found["seq"],
+                    "seat": seat,
+                    "move": found["move"],
+                    "by": found["by"],
+                    "why": found["why"],
+                }
+            )
             del moves[:-SHOWN]
-        elif found.get("move") != "pass":  # the match itself passes for who can do nothing else
+        elif found["move"] != "pass":  # the match itself passes for who can do nothing else
             self._turns.pop(seat, None)
             self._moves.pop(seat, None)
         self._mover = seat
 
-    def data(self, seat: int) -> dict[str, object] | None:
+    def data(self, seat: int) -> MissedTurns | None:
         """How many turns were played for this seat, and the last moves of them; None if there are none."""
         moves = self._moves.get(seat)
         return {"turns": self._turns[seat], "moves": list(moves)} if moves else None

@@ -1,22 +1,22 @@
 """The events of a match: which there are, what they hold, which may follow which.
 
-An event is a plain dict of JSON values with `seq` (1, 2, …) and `type`; `docs/notation.md` says
-what each field means. `checked` judges one event's form, `EventOrder` its place among the others;
-what needs the game's rules is judged by `asztal.notation.ledger`.
+An event is a plain dict of JSON values with `seq` (1, 2, …) and `type`: `asztal.notation.shapes` has its
+keys, kind by kind, and `docs/notation.md` says what each means. `checked` judges the form of whatever comes
+from outside, and makes it an `Event`; `EventOrder` judges its place among the others; what needs the
+game's rules is judged by `asztal.notation.ledger`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
 
 from asztal.engine.random import MAX_SEED
 from asztal.errors import RecordError
+from asztal.notation.shapes import Event, MatchEvent
 
-__all__ = ["FORMAT", "TIME", "WHYS", "Event", "EventOrder", "checked", "event", "is_plain"]
-
-Event = dict[str, object]
+__all__ = ["FORMAT", "TIME", "WHYS", "Event", "EventOrder", "checked", "event", "is_plain", "opening"]
 
 FORMAT: Final = 1  # the version of the record format, in the first event
 
@@ -113,7 +113,7 @@ TIME: Final = re.compile(
 
 def event(kind: str, seq: int, values: Mapping[str, object], at: str | None = None) -> Event:
     """An event of this kind, its fields in the order of writing."""
-    made: Event = {}
+    made: dict[str, object] = {}
     for name, _ in FIELDS[kind]:
         plain = name.rstrip("?")
         if plain == "seq":
@@ -161,10 +161,17 @@ def checked(given: object, line: int) -> Event:
         _one_chance(given, line)
     if ("by" in given) != ("why" in given):  # who played for the seat, and why, are told together
         raise RecordError("record.field-missing", line=line, field="why" if "by" in given else "by")
-    return given
+    return cast(Event, given)
 
 
-def _one_chance(given: Event, line: int) -> None:
+def opening(events: Sequence[Event]) -> MatchEvent:
+    """The first of a match's events."""
+    first = events[0]
+    assert first["type"] == "match"  # for no other may come first (`FOLLOWS`)
+    return first
+
+
+def _one_chance(given: Mapping[str, object], line: int) -> None:
     """A deal comes from a secret and nonces, from a seed and perhaps a deck, or from a position."""
     needed: list[str]
     others: list[str]
@@ -250,15 +257,13 @@ class EventOrder:
         `record.sequence`, `record.order`, `record.deal-number`, `record.commitment`,
         `record.seat` or `record.length`."""
         line = self.seq + 1
-        kind = str(event["type"])
-        if kind == "match" and self.kind == "":
+        kind = event["type"]
+        if event["type"] == "match" and self.kind == "":
             if event["asztal"] != FORMAT:
                 raise RecordError(
                     "record.version", line=line, field="asztal", given=_shown(event["asztal"]), known=FORMAT
                 )
-            players = event["players"]
-            assert isinstance(players, int)
-            self.players = players
+            self.players = event["players"]
         if event["seq"] != line:
             raise RecordError(
                 "record.sequence", line=line, field="seq", given=_shown(event["seq"]), expected=line
@@ -271,7 +276,7 @@ class EventOrder:
         if kind not in follows:
             raise RecordError("record.order", line=line, field="type", type=kind, after=self.kind)
         self._deal_number(event, kind, line)
-        self._commitment(event, kind, line)
+        self._commitment(event, line)
         self._seats(event, line)
         if kind == "deal":
             self.open = True
@@ -282,7 +287,7 @@ class EventOrder:
         self.seq = line
         self.kind = kind
 
-    def _deal_number(self, event: Event, kind: str, line: int) -> None:
+    def _deal_number(self, event: Mapping[str, object], kind: str, line: int) -> None:
         """Deals are numbered from 1."""
         name = "number" if kind == "deal" else "deal"
         if name not in event:
@@ -295,19 +300,19 @@ class EventOrder:
         if kind == "deal":
             self.deal = expected
 
-    def _commitment(self, event: Event, kind: str, line: int) -> None:
+    def _commitment(self, event: Event, line: int) -> None:
         """A deal keeps to the commitment that came before it."""
-        if kind == "commit":
-            self.commitment = str(event["commitment"])
-        elif kind == "deal":
-            given = str(event.get("commitment", ""))
+        if event["type"] == "commit":
+            self.commitment = event["commitment"]
+        elif event["type"] == "deal":
+            given = event.get("commitment", "")
             if self.kind == "commit" and given != self.commitment:
                 raise RecordError("record.commitment", line=line, field="commitment")
             self.commitment = given
-        elif kind == "reveal":
+        elif event["type"] == "reveal":
             self.commitment = ""
 
-    def _seats(self, event: Event, line: int) -> None:
+    def _seats(self, event: Mapping[str, object], line: int) -> None:
         for name in ("first_dealer", "dealer", "seat", "winner"):
             seat = event.get(name)
             if isinstance(seat, int) and seat >= self.players:

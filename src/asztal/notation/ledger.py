@@ -14,7 +14,16 @@ from asztal import catalog
 from asztal.engine import Game, State
 from asztal.engine.fairness import commitment, deal_fairly
 from asztal.errors import AsztalError, IllegalMove, NotationError, RecordError
-from asztal.notation.events import Event, EventOrder
+from asztal.notation.events import EventOrder, opening
+from asztal.notation.shapes import (
+    DealEvent,
+    Event,
+    MatchEvent,
+    MoveEvent,
+    ResultEvent,
+    RevealEvent,
+    UndoEvent,
+)
 
 __all__ = ["Ledger", "dealer_of", "game_of", "is_draw", "set_up"]
 
@@ -26,10 +35,9 @@ def is_draw(move: str) -> bool:
     return move == "draw" or move.startswith("draw ")
 
 
-def dealer_of(state: State) -> int | None:
-    """The seat that dealt, as every family's view tells it; None for a game that does not tell."""
-    dealer = state.view(None).data().get("dealer")
-    return dealer if isinstance(dealer, int) else None
+def dealer_of(state: State) -> int:
+    """The seat that dealt, as every family's view tells it."""
+    return state.view(None).data()["dealer"]
 
 
 def set_up(game: Game, text: str, dealer: int) -> State:
@@ -40,7 +48,7 @@ def set_up(game: Game, text: str, dealer: int) -> State:
     """
     state = game.position(text)
     dealt = dealer_of(state)
-    if dealt is not None and dealt != dealer:
+    if dealt != dealer:
         raise NotationError("position.dealer", clause="dealer", given=dealt, expected=dealer)
     if state.is_over():
         raise NotationError("position.over", clause="phase")
@@ -55,17 +63,14 @@ def with_reason(wrong: RecordError, error: AsztalError) -> RecordError:
     return wrong
 
 
-def game_of(event: Event) -> Game:
+def game_of(event: MatchEvent) -> Game:
     """The game of a `match` event, from the catalogue.
 
     Raises RecordError `record.game` (a game, number of players or option that the catalogue does
     not have; `reason` is the code of its refusal).
     """
-    options = event["options"]
-    players = event["players"]
-    assert isinstance(options, dict) and isinstance(players, int)
     try:
-        return catalog.game(str(event["game"]), players, **options)
+        return catalog.game(event["game"], event["players"], **event["options"])
     except AsztalError as error:
         field = str(error.params.get("option", "players" if error.code == "option.players" else "game"))
         raise with_reason(
@@ -90,22 +95,20 @@ class Ledger:
     ) -> None:
         self.order = EventOrder()
         self.order.take(event)
-        self.game: Game = game_of(event) if game is None else game
-        seats = event["seats"]
-        first = event["first_dealer"]
-        assert isinstance(seats, list) and isinstance(first, int)
-        self._same_game(event)
-        self.seats: list[str] = [str(name) for name in seats]
-        self.first_dealer: int = first
+        first = opening([event])
+        self.game: Game = game_of(first) if game is None else game
+        self._same_game(first)
+        self.seats: list[str] = list(first["seats"])
+        self.first_dealer: int = first["first_dealer"]
         self.secrets: dict[int, bytes] = {} if secrets is None else dict(secrets)
         self.blind = blind
         self.totals: list[int] = [0] * self.game.players
         self.winners: list[int] = []
-        self.results: list[Event] = []  # the `result` events
+        self.results: list[ResultEvent] = []
         self.dealers: list[int] = []  # who dealt, deal by deal
-        self.dealer: int = first  # of the latest deal, or of the first one before it
+        self.dealer: int = self.first_dealer  # of the latest deal, or of the first one before it
         self.carry = 0  # what the deals so far leave to the next one
-        self.deal: Event = {}  # the latest `deal` event
+        self.deal: DealEvent | None = None  # the latest one
         self.state: State | None = None  # of the latest deal, also when it is over
         self.base: State | None = None  # before the plays that may be taken back
         self.plays: list[str] = []  # those plays, all of the seat to move
@@ -148,31 +151,35 @@ class Ledger:
 
     def secret(self) -> bytes | None:
         """The secret of the latest deal, if it has one and it is known."""
-        return self.secrets.get(self.number) if "commitment" in self.deal else None
+        return None if self.commitment is None else self.secrets.get(self.number)
+
+    @property
+    def commitment(self) -> str | None:
+        """What the latest deal is bound to, if it was dealt from a secret."""
+        return None if self.deal is None else self.deal.get("commitment")
 
     # Events.
 
     def take(self, event: Event) -> None:
         """Replay the next event, of right form. Raises RecordError with `line` and `field`."""
-        kind = str(event["type"])
-        over = kind in ("commit", "deal") and self.match_over()
+        over = event["type"] in ("commit", "deal") and self.match_over()
         self.order.take(event)
         if over:
-            raise RecordError("record.order", line=self.seq, field="type", type=kind, after="end")
-        if kind == "deal":
+            raise RecordError("record.order", line=self.seq, field="type", type=event["type"], after="end")
+        if event["type"] == "deal":
             self._deal(event)
-        elif kind == "move":
+        elif event["type"] == "move":
             self._move(event)
-        elif kind == "undo":
+        elif event["type"] == "undo":
             self._undo(event)
-        elif kind == "result":
+        elif event["type"] == "result":
             self._result(event)
-        elif kind == "reveal":
+        elif event["type"] == "reveal":
             self._reveal(event)
-        elif kind == "end":
+        elif event["type"] == "end":
             self._end(event)
 
-    def _same_game(self, event: Event) -> None:
+    def _same_game(self, event: Mapping[str, object]) -> None:
         game = self.game
         wanted: list[tuple[str, object]] = [
             ("game", game.id),
@@ -186,7 +193,7 @@ class Ledger:
                     "record.other-game", line=1, field=field, given=str(event[field]), expected=str(value)
                 )
 
-    def _deal(self, event: Event) -> None:
+    def _deal(self, event: DealEvent) -> None:
         line = self.seq
         dealer = self.first_dealer if self.number == 1 else int(self.game.next_dealer(self.dealer))
         if event["dealer"] != dealer:
@@ -204,21 +211,19 @@ class Ledger:
         if "position" in event:
             self._deal_position(event)
             return
-        seed = event["seed"]
         deck = event.get("deck")
-        assert isinstance(seed, int) and (deck is None or isinstance(deck, list))
         try:
-            self.state = self.game.deal(seed=seed, deck=deck, dealer=dealer, carry=self.carry)
+            self.state = self.game.deal(seed=event["seed"], deck=deck, dealer=dealer, carry=self.carry)
         except AsztalError as error:
             wrong = RecordError(
                 "record.deck", line=line, field="seed" if deck is None else "deck", reason=error.code
             )
             raise with_reason(wrong, error) from error
 
-    def _deal_position(self, event: Event) -> None:
+    def _deal_position(self, event: DealEvent) -> None:
         """A deal set up from text: the position, in the one way to write it, is the deal."""
         line = self.seq
-        text = str(event["position"])
+        text = event["position"]
         try:
             state = set_up(self.game, text, self.dealer)
         except AsztalError as error:
@@ -228,11 +233,9 @@ class Ledger:
             raise RecordError("record.position-spelling", line=line, field="position")
         self.state = state
 
-    def _deal_secret(self, event: Event) -> None:
+    def _deal_secret(self, event: DealEvent) -> None:
         line = self.seq
         secret = self.secrets.get(self.number)
-        nonces = event["nonces"]
-        assert isinstance(nonces, list)
         if secret is None:
             if not self.blind:
                 raise RecordError("record.secret-missing", line=line, field="commitment", deal=self.number)
@@ -240,7 +243,7 @@ class Ledger:
         try:
             if commitment(secret) != event["commitment"]:
                 raise RecordError("record.commitment", line=line, field="commitment")
-            self.state = deal_fairly(self.game, secret, nonces, self.number, self.dealer, self.carry)
+            self.state = deal_fairly(self.game, secret, event["nonces"], self.number, self.dealer, self.carry)
         except RecordError:
             raise
         except AsztalError as error:
@@ -252,10 +255,10 @@ class Ledger:
         self.plays = []
         self.drew = False
 
-    def _move(self, event: Event) -> None:
+    def _move(self, event: MoveEvent) -> None:
         line = self.seq
         state = self.state
-        text = str(event[TEXT])
+        text = event["move"]
         if state is None:
             self.unchecked += 1
             return
@@ -293,7 +296,7 @@ class Ledger:
         else:
             self.plays.append(text)
 
-    def _undo(self, event: Event) -> None:
+    def _undo(self, event: UndoEvent) -> None:
         line = self.seq
         if self.state is None:
             return
@@ -307,7 +310,7 @@ class Ledger:
                 given=str(event["seat"]),
                 expected=int(self.state.to_move),
             )
-        if event[TEXT] != self.plays[-1]:
+        if event["move"] != self.plays[-1]:
             raise RecordError("record.undo", line=line, field=TEXT)
         state = self.base.copy()
         self.plays.pop()
@@ -315,43 +318,40 @@ class Ledger:
             state.apply(text)
         self.state = state
 
-    def _result(self, event: Event) -> None:
+    def _result(self, event: ResultEvent) -> None:
         line = self.seq
         state = self.state
-        scores = event["scores"]
-        assert isinstance(scores, list)
+        given: Mapping[str, object] = event
         if state is not None:
             outcome = state.outcome
             if outcome is None:
                 raise RecordError("record.order", line=line, field="type", type="result", after="move")
             wanted: dict[str, object] = {"carry": None, "details": None, **outcome.data()}
             for field, value in wanted.items():
-                if event.get(field) != value:
+                if given.get(field) != value:
                     raise RecordError(
                         "record.result",
                         line=line,
                         field=field,
-                        given=str(event.get(field)),
+                        given=str(given.get(field)),
                         expected=str(value),
                     )
-        totals = [self.totals[seat] + int(scores[seat]) for seat in range(len(scores))]
+        totals = [total + score for total, score in zip(self.totals, event["scores"], strict=True)]
         if event["totals"] != totals:
             raise RecordError(
                 "record.result", line=line, field="totals", given=str(event["totals"]), expected=str(totals)
             )
-        carry = event.get("carry", 0)
-        assert isinstance(carry, int)
-        self.carry = carry
+        self.carry = event.get("carry", 0)
         self.totals = totals
         self.results.append(event)
 
-    def _reveal(self, event: Event) -> None:
-        secret = bytes.fromhex(str(event["secret"]))
-        if commitment(secret) != self.deal["commitment"]:
+    def _reveal(self, event: RevealEvent) -> None:
+        secret = bytes.fromhex(event["secret"])
+        if commitment(secret) != self.commitment:
             raise RecordError("record.commitment", line=self.seq, field="secret")
         self.secrets[self.number] = secret
 
-    def _end(self, event: Event) -> None:
+    def _end(self, event: Mapping[str, object]) -> None:
         line = self.seq
         if not self.match_over():
             raise RecordError("record.order", line=line, field="type", type="end", after="result")

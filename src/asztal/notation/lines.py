@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from asztal.errors import RecordError
@@ -39,7 +39,7 @@ def sealing(finished: bool, lines: int, digest: bytes) -> str:
     )
 
 
-def seal(objects: Sequence[dict[str, object]], finished: bool) -> str:
+def seal(objects: Sequence[Mapping[str, object]], finished: bool) -> str:
     """The objects as sealed lines."""
     digest = b""
     lines: list[str] = []

@@ -6,7 +6,7 @@ checks decks against secrets, results against play, all from the text alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from asztal.engine import Game, State
@@ -21,12 +21,12 @@ __all__ = ["Report", "Step", "read", "replay", "verify", "write"]
 BOM: Final = "\ufeff"
 
 
-def write(events: Sequence[Event]) -> str:
+def write(events: Sequence[Mapping[str, object]]) -> str:
     """The events, from the first on, as a record; one of a match that goes on is marked as open.
 
     Raises RecordError if they are not a match's events in their order.
     """
-    order = _ordered(events)
+    _, order = _ordered(events)
     return seal(events, order.finished)
 
 
@@ -42,8 +42,8 @@ def _read(text: str | bytes) -> tuple[list[Event], str]:
     written = text if isinstance(text, str) else _decoded(text)
     if written.startswith(BOM):
         raise RecordError("record.encoding", line=1, field="")
-    events, finished, digest = unseal(written)
-    order = _ordered(events)
+    objects, finished, digest = unseal(written)
+    events, order = _ordered(objects)
     if finished != order.finished:
         raise RecordError("record.cut" if finished else "record.altered", line=len(events) + 1, field="match")
     return events, digest
@@ -56,13 +56,16 @@ def _decoded(raw: bytes) -> str:
         raise RecordError("record.encoding", line=raw.count(b"\n", 0, error.start) + 1, field="") from None
 
 
-def _ordered(events: Sequence[Event]) -> EventOrder:
+def _ordered(given: Sequence[Mapping[str, object]]) -> tuple[list[Event], EventOrder]:
+    events: list[Event] = []
     order = EventOrder()
-    for line, event in enumerate(events, 1):
-        order.take(checked(event, line))
+    for line, fields in enumerate(given, 1):
+        event = checked(fields, line)
+        order.take(event)
+        events.append(event)
     if not events:
         raise RecordError("record.empty", line=1, field="")
-    return order
+    return events, order
 
 
 class Report:
@@ -121,7 +124,7 @@ def verify(text: str | bytes, game: Game | None = None) -> Report:
     events, digest = _read(text)
     ledger = _ledger(events, game)
     fair = promised = seeded = 0
-    shown: set[object] = set()
+    shown: set[int] = set()
     for event in events[1:]:
         ledger.take(event)
         if event["type"] == "commit":
@@ -167,16 +170,14 @@ def _ledger(events: Sequence[Event], game: Game | None) -> Ledger:
 
     The secrets are compared with the commitments first, so that a wrong one is named by its line.
     """
-    shown: object = None
+    shown: str | None = None
     secrets: dict[int, bytes] = {}
     for line, event in enumerate(events, 1):
         if event["type"] == "deal":
             shown = event.get("commitment")
         elif event["type"] == "reveal":
-            secret = bytes.fromhex(str(event["secret"]))
+            secret = bytes.fromhex(event["secret"])
             if commitment(secret) != shown:
                 raise RecordError("record.commitment", line=line, field="secret")
-            deal = event["deal"]
-            assert isinstance(deal, int)
-            secrets[deal] = secret
+            secrets[event["deal"]] = secret
     return Ledger(events[0], game, secrets, True)

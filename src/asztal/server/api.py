@@ -6,64 +6,68 @@ import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
-from fastapi.responses import StreamingResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 
 from asztal import catalog, notation
 from asztal.bots import BOTS
 from asztal.errors import UnknownGame
 from asztal.i18n import languages
 from asztal.server import codes, desks, forgetting, judging, lobby, play
+from asztal.server.answers import (
+    Arranged,
+    Catalogue,
+    Checked,
+    DeskInfo,
+    Device,
+    DeviceOffer,
+    Facts,
+    Failure,
+    Found,
+    Games,
+    Health,
+    Hint,
+    Judged,
+    Me,
+    News,
+    Preview,
+    Reaction,
+    Seq,
+    StreamMessage,
+    TableInfo,
+    Tables,
+)
 from asztal.server.clocks import Absence, Clock
+from asztal.server.forms import (
+    MOST_GAMES,
+    MOST_MOVES,
+    AbsenceRule,
+    AnyClock,
+    BeginnerForm,
+    BotForm,
+    ChangeForm,
+    CheckForm,
+    DeskForm,
+    DeviceCode,
+    DeviceForm,
+    GameId,
+    JudgeForm,
+    MeForm,
+    MovesForm,
+    MoveText,
+    NextForm,
+    ReactForm,
+    SeatsForm,
+    SitForm,
+    StartForm,
+    TableForm,
+    UndoForm,
+)
 from asztal.server.guests import Caller, Guests
 from asztal.server.hall import Hall
 from asztal.server.pages import Made, Text, answer, rule_html, words
 from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
 from asztal.server.rooms import Room
-from asztal.server.schemas import (
-    MOST_GAMES,
-    MOST_MOVES,
-    AbsenceRule,
-    AnyClock,
-    Arranged,
-    BeginnerForm,
-    BotForm,
-    Catalogue,
-    ChangeForm,
-    Checked,
-    CheckForm,
-    DeskForm,
-    DeskInfo,
-    Device,
-    DeviceCode,
-    DeviceForm,
-    DeviceOffer,
-    Failure,
-    Found,
-    GameId,
-    Games,
-    Health,
-    Hint,
-    Judged,
-    JudgeForm,
-    Me,
-    MeForm,
-    MovesForm,
-    MoveText,
-    News,
-    NextForm,
-    Preview,
-    ReactForm,
-    Reaction,
-    SeatsForm,
-    Seq,
-    SitForm,
-    StartForm,
-    TableForm,
-    TableInfo,
-    Tables,
-    UndoForm,
-)
 from asztal.server.storage import compact
 from asztal.server.streams import EventStream, Stream, parse_seq
 
@@ -128,6 +132,12 @@ def text(kind: str, description: str, example: str) -> dict[int | str, dict[str,
             "content": {kind: {"schema": {"type": "string"}, "example": example}},
         }
     }
+
+
+class Streamed(JSONResponse):
+    """A stream of events, for the OpenAPI document: its schema is that of each."""
+
+    media_type = "text/event-stream"
 
 
 NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What you have is still so."}}
@@ -218,8 +228,8 @@ async def messages(request: Request, lang: Annotated[str, Path(max_length=35)]) 
 @router.get(
     "/scoring",
     tags=["games"],
-    response_class=Response,
-    responses={**text("application/json", "The tables.", '{"games": []}'), **NOT_CHANGED},
+    response_model=Facts,
+    responses=NOT_CHANGED,
 )
 async def scoring(request: Request) -> Response:
     """How every game is scored and what its options change, for whoever keeps score without this server."""
@@ -468,13 +478,10 @@ async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
 @router.get(
     "/tables/{id}/events",
     tags=["following"],
-    response_class=StreamingResponse,
+    response_class=Streamed,
+    response_model=StreamMessage,
     responses={
-        **text(
-            "text/event-stream",
-            "Events `table`, `match`, `reaction` and `desk`.",
-            'event: match\nid: 17\ndata: {"seq": 17, "events": [], "view": {}}\n\n',
-        ),
+        200: {"description": "The fields of each message; its `data` is JSON in one line."},
         **fails(404, 429),
     },
 )

@@ -9,10 +9,11 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
+from asztal.server.answers import Proof, Replay, ReplayHead
 from asztal.server.api import NOT_CHANGED, From, InHall, TableId, fails, json_of, text
+from asztal.server.forms import LARGEST_SEQ, RecordForm
 from asztal.server.pages import answer
 from asztal.server.replays import Replays
-from asztal.server.schemas import LARGEST_SEQ, Proof, RecordForm, Replay, ReplayHead
 from asztal.server.storage import compact
 
 __all__ = ["InReplays", "router"]

@@ -8,6 +8,7 @@ from typing import Any
 
 from asztal import bots
 from asztal.engine import State, View
+from asztal.engine.shapes import ViewData
 from asztal.errors import IllegalMove, MatchError, SearchError
 from asztal.i18n import sentence
 from asztal.notation.ledger import is_draw
@@ -54,7 +55,7 @@ async def undo(hall: Hall, id: str, guest: str, seq: int) -> int:
         return match.seq
 
 
-async def preview(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> dict[str, object]:
+async def preview(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> ViewData:
     """The deal as this seat would see it after these plays."""
     async with hall.at(id) as room:
         match = room.started

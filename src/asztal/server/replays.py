@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from asztal.errors import MatchError
 from asztal.notation import Event, read, write
+from asztal.notation.events import opening
 from asztal.server import steps
 from asztal.server.hall import Hall
 from asztal.server.pages import Text
@@ -81,7 +82,7 @@ class Replays:
         """The replay of a deal, from step `first` to step `last`."""
         source = await self.source(id)
         number = source.deal(deal)
-        eyes = _eyes(seat, int(str(source.events[0]["players"])))
+        eyes = _eyes(seat, opening(source.events)["players"])
         told = await self._told(asker, source, number, eyes)
         end = len(told) - 1
         begin = 0 if first is None else min(first, end)

@@ -20,6 +20,7 @@ from asztal.engine import Game
 from asztal.engine.effort import MOST, SET_UP
 from asztal.engine.fairness import commitment
 from asztal.match import Match
+from asztal.match.shapes import MatchView
 from asztal.server.clocks import advanced, milliseconds
 from asztal.server.questions import Question, question_of
 from asztal.server.refusals import Refused
@@ -422,15 +423,14 @@ class Room:
             self.shown[seat] = found
         return found
 
-    def _view(self, seat: int | None) -> dict[str, object]:
+    def _view(self, seat: int | None) -> MatchView:
         """The view of a seat; while all are asked something, nobody sees whom that concerns but oneself."""
         view = self.started.view(seat)
-        match, deal = view["match"], view["deal"]
-        if self.question is None or not isinstance(match, dict) or not isinstance(deal, dict):
-            return view
-        moves = self.question.moves(seat)
-        mine = {"to_move": seat if moves else None}
-        return {**view, "match": {**match, **mine}, "deal": {**deal, **mine, "moves": moves}}
+        if self.question is not None and view["deal"] is not None:
+            moves = self.question.moves(seat)
+            view["match"]["to_move"] = view["deal"]["to_move"] = seat if moves else None
+            view["deal"]["moves"] = moves
+        return view
 
     def news(self, seat: int | None, after: int | None) -> str:
         """The `match` message for who knows the events up to `after`: hold the lock, or `show` first."""

@@ -15,7 +15,9 @@ from asztal.engine import State
 from asztal.engine.fairness import deal_fairly, deal_key, fair_order
 from asztal.errors import RecordError
 from asztal.notation import Event, Ledger, read, verify
+from asztal.notation.events import opening
 from asztal.notation.ledger import game_of
+from asztal.notation.shapes import DealEvent
 
 __all__ = ["ALL", "finished_part", "head", "position_after", "proof", "retold", "verified", "written"]
 
@@ -43,21 +45,21 @@ def verified(text: str) -> Told:
 
 def head(events: Sequence[Event]) -> Told:
     """What is known of a match as a whole: the game, who played, and how each deal ended."""
-    first = events[0]
+    first = opening(events)
     game = game_of(first)
     deals: list[Told] = []
     steps = 0
-    dealt: Event = {}
-    end: Event = {}
-    totals: object = [0] * game.players
+    dealt: DealEvent | None = None
+    winners: list[int] | None = None
+    totals = [0] * game.players
     for event in events:
         if event["type"] == "deal":
             dealt, steps = event, 0
         elif event["type"] in STEPS:
             steps += 1
         elif event["type"] == "end":
-            end = event
-        if event["type"] == "result":
+            winners = event["winners"]
+        if event["type"] == "result" and dealt is not None:
             totals = event["totals"]
             deals.append(
                 {
@@ -81,8 +83,8 @@ def head(events: Sequence[Event]) -> Told:
         "changed": dict(game.given),
         "revision": game.revision,
         "seats": first["seats"],
-        "finished": bool(end),
-        "winners": end.get("winners", []),
+        "finished": winners is not None,
+        "winners": winners or [],
         "totals": totals,
         "deals": deals,
     }
@@ -118,9 +120,7 @@ def written(events: Sequence[Event], deal: int, seat: int | str | None) -> list[
 
 def _seen(state: State, seat: int | str | None, over: bool) -> Told:
     """What this seat sees of a state; every hand is open for `ALL`, and for everybody after the deal."""
-    view: Told = state.view(seat if isinstance(seat, int) else None).data()
-    view["moves"] = []
-    view["hands"] = None
+    view: Told = {**state.view(seat if isinstance(seat, int) else None).data(), "moves": [], "hands": None}
     if over or seat == ALL:
         view["hands"] = [_hand(state, each) for each in range(state.game.players)]
     return view
@@ -138,7 +138,7 @@ def position_after(events: Sequence[Event], deal: int, step: int) -> str:
 def _states(events: Sequence[Event], deal: int) -> Iterator[tuple[Event, State]]:
     """The steps of a deal, with the state after each, which the next one changes."""
     secrets = {
-        int(str(event["deal"])): bytes.fromhex(str(event["secret"]))
+        event["deal"]: bytes.fromhex(event["secret"])
         for event in events
         if event["type"] == "reveal" and event["deal"] == deal
     }
@@ -154,7 +154,7 @@ def _states(events: Sequence[Event], deal: int) -> Iterator[tuple[Event, State]]
 
 def proof(events: Sequence[Event], deal: int) -> Told | None:
     """What it takes to check a deal by oneself; None if it was not dealt from a secret."""
-    dealt: Event = {}
+    dealt: DealEvent | None = None
     committed = None
     carry = 0
     secret = b""
@@ -164,20 +164,19 @@ def proof(events: Sequence[Event], deal: int) -> Told | None:
         elif event["type"] == "deal" and event["number"] == deal:
             dealt = event
         elif event["type"] == "result" and event["deal"] == deal - 1:
-            carry = int(str(event.get("carry", 0)))
+            carry = event.get("carry", 0)
         elif event["type"] == "reveal" and event["deal"] == deal:
-            secret = bytes.fromhex(str(event["secret"]))
-    nonces = dealt.get("nonces")
-    dealer = dealt.get("dealer")
-    if not secret or not isinstance(nonces, list) or not isinstance(dealer, int):
+            secret = bytes.fromhex(event["secret"])
+    if not secret or dealt is None:
         return None
-    game = game_of(events[0])
+    nonces = dealt["nonces"]
+    game = game_of(opening(events))
     pieces = [game.piece_text(piece) for piece in game.deck()]
     key = deal_key(secret, deal, nonces)
     order, seed = fair_order(len(pieces), key)
-    state = deal_fairly(game, secret, nonces, deal, dealer, carry)
+    state = deal_fairly(game, secret, nonces, deal, dealt["dealer"], carry)
     deck = [pieces[index] for index in order]
-    hands = [[str(piece) for piece in _hand(state, seat)] for seat in range(game.players)]
+    hands = [_hand(state, seat) for seat in range(game.players)]
     given = sorted(piece for hand in hands for piece in hand)
     return {
         "deal": deal,
@@ -197,7 +196,6 @@ def proof(events: Sequence[Event], deal: int) -> Told | None:
     }
 
 
-def _hand(state: State, seat: int) -> list[object]:
+def _hand(state: State, seat: int) -> list[str]:
     """The pieces that a seat holds."""
-    found = state.view(seat).data().get("hand")
-    return found if isinstance(found, list) else []
+    return state.view(seat).data()["hand"]

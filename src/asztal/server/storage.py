@@ -41,6 +41,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from asztal.notation import Event
 from asztal.server.clocks import Absence, Clock, Time
 from asztal.server.failures import Unkept, why_unkept
 
@@ -238,7 +239,7 @@ class Writer:
         await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.guest == id))
         await self.connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
 
-    async def rename(self, id: str, event: dict[str, Any], seat: int) -> None:
+    async def rename(self, id: str, event: Event, seat: int) -> None:
         """Keep a match's first event with another name in it, and nothing that was this seat's own."""
         await self.connection.execute(
             update(EVENTS)
@@ -301,7 +302,7 @@ class Writer:
             ],
         )
 
-    async def events(self, id: str, events: Iterable[dict[str, Any]]) -> None:
+    async def events(self, id: str, events: Iterable[Event]) -> None:
         """Append to the log. Raises IntegrityError where another writer was first."""
         rows = [{"match_id": id, "seq": event["seq"], "data": compact(event)} for event in events]
         if rows:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.romi500.table import after, table
+from tests.views import view_of
 
 import asztal
 from asztal import Outcome
@@ -110,7 +111,7 @@ def test_rr_22_in_cutthroat_the_pool_is_empty() -> None:
         table("4s 5s 6s 9d", "Ks", id="romi-500-cutthroat"),
         table("4s 5s 6s 9d", "Ks", cutthroat=True),
     ):
-        assert state.view(None).data()["pool"] == 0
+        assert view_of(state, None)["pool"] == 0
         assert ended(state, "lay [4s 5s 6s]", "discard 9d").scores == (10, 0)
 
 
@@ -128,7 +129,7 @@ def test_rr_19_round_1_is_played_to_its_end() -> None:
     state = after(state, "lay [4s 5s 6s]", "discard 9d")
     assert not state.is_over()
     assert state.to_move == 1
-    assert state.view(1).data()["out"] == [{"seat": 0, "discard": "9d"}]
+    assert view_of(state, 1)["out"] == [{"seat": 0, "discard": "9d"}]
     state = after(state, "draw", "done", "draw", "done")
     assert state.outcome is not None
     assert state.outcome.winner == 0
@@ -218,7 +219,7 @@ def test_rr_20_the_last_discard_still_counts() -> None:
 def test_rr_20_the_pool_that_stays_grows_by_thirty_in_the_next_deal() -> None:
     outcome = ended(last_turn("10c 2c", "Kc Kd"), "done")
     state = asztal.game("romi-500", players=2).deal(seed=1, carry=outcome.carry)
-    assert state.view(None).data()["pool"] == 60
+    assert view_of(state, None)["pool"] == 60
 
 
 def test_rr_20_going_out_in_round_10_takes_the_pool_all_the_same() -> None:

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 from tests.games.romi500.naive_going_out import goes_out
 from tests.games.romi500.table import after, table, texts
+from tests.views import view_of
 
 from asztal.games.romi500 import GoingOut, Romi500Game, Romi500State
 from asztal.games.romi500.moves import move_words
@@ -88,13 +89,13 @@ def laid(plan: list[str]) -> int:
 
 
 def hand_of(state: Romi500State) -> list[str]:
-    cards = state.view(1).data()["hand"]
+    cards = view_of(state, 1)["hand"]
     assert isinstance(cards, list)
     return cards
 
 
 def melds_of(state: Romi500State) -> list[str]:
-    table = state.view(1).data()["table"]
+    table = view_of(state, 1)["table"]
     assert isinstance(table, list)
     return [meld["meld"] for meld in table]
 

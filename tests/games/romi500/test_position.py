@@ -6,6 +6,7 @@ import json
 
 import pytest
 from tests.games.romi500.table import after, table
+from tests.views import view_of
 
 import asztal
 from asztal.errors import DealError, NotationError
@@ -20,7 +21,7 @@ def position(text: str, players: int = 2, **options: object) -> Romi500State:
 
 def test_a_position_written_by_hand_has_its_defaults() -> None:
     state = position("romi-500 players=3; hand 0: 5s 6s", players=3)
-    data = state.view(0).data()
+    data = view_of(state, 0)
     assert (data["to_move"], data["phase"], data["round"], data["pool"]) == (0, "draw", 1, 30)
     assert (data["counts"], data["first"], data["dealer"]) == ([2, 13, 13], 0, 2)
     assert data["stock"] == 106 - 28
@@ -140,7 +141,7 @@ def test_the_three_ends_read_back() -> None:
 
 def test_a_view_shows_its_own_hand_and_what_lies_openly() -> None:
     state = after(table("4s 5s * 9d 2c", "Ks Kh", extra="discards 1: 3c"), "lay [4s 5s *]", "discard 9d")
-    data = state.view(1).data()
+    data = view_of(state, 1)
     assert data["family"] == "romi500"
     assert data["hand"] == ["Ks", "Kh"]
     assert data["discards"] == [["9d"], ["3c"]]
@@ -158,7 +159,7 @@ def test_a_view_shows_its_own_hand_and_what_lies_openly() -> None:
     ]
     assert data["knocked"] == [True, False]
     assert data["out"] == []
-    assert state.view(None).data()["hand"] == []
+    assert view_of(state, None)["hand"] == []
     assert "2c" not in json.dumps(data)
     with pytest.raises(DealError):
         state.view(2)
@@ -166,7 +167,7 @@ def test_a_view_shows_its_own_hand_and_what_lies_openly() -> None:
 
 def test_a_meld_laid_this_turn_is_fresh_and_points_follow_the_ace() -> None:
     state = after(table("As 2s 3s Qh * Ah 9d", "Ks", ace_points="15"), "lay [As 2s 3s]", "lay [Qh * Ah]")
-    melds = state.view(0).data()["table"]
+    melds = view_of(state, 0)["table"]
     assert isinstance(melds, list)
     assert [(meld["points"], meld["fresh"]) for meld in melds] == [(20, True), (35, True)]
 
@@ -174,9 +175,9 @@ def test_a_meld_laid_this_turn_is_fresh_and_points_follow_the_ace() -> None:
 def test_rr_19_out_lists_who_went_out_in_round_1_with_the_last_discard() -> None:
     state = table("4s 5s 6s", "7h 8h 9h Kc", "Jd Qc", round=1, extra="stock: 10h 2c ...")
     state = after(state, "lay [4s 5s 6s]")
-    assert state.view(2).data()["out"] == [{"seat": 0, "discard": None}]
+    assert view_of(state, 2)["out"] == [{"seat": 0, "discard": None}]
     state = after(state, "draw", "lay [7h 8h 9h 10h]", "discard Kc")
-    assert state.view(2).data()["out"] == [{"seat": 0, "discard": None}, {"seat": 1, "discard": "Kc"}]
+    assert view_of(state, 2)["out"] == [{"seat": 0, "discard": None}, {"seat": 1, "discard": "Kc"}]
 
 
 def test_another_games_view_is_not_resampled() -> None:
@@ -195,7 +196,7 @@ def test_rr_20_a_pool_beyond_all_bounds_is_refused() -> None:
 def test_hands_that_are_not_named_are_dealt_before_an_open_stock_takes_the_rest() -> None:
     game = asztal.game("romi-500", players=2)
     state = game.position("romi-500 players=2; hand 0: Kh Kd; stock: 2s 3s ...")
-    data = state.view(0).data()
+    data = view_of(state, 0)
     assert (data["hand"], data["counts"], data["stock"]) == (["Kh", "Kd"], [2, 13], 106 - 15)
     assert "stock: 2s 3s As " in state.position()
 
@@ -216,6 +217,6 @@ def test_rr_18_who_laid_without_the_right_is_resampled_with_a_hand_that_goes_out
         view = state.view(seat)
         for seed in range(20):
             drawn = game.resample(view, asztal.Random(seed))
-            assert drawn.view(seat).data() == view.data()
+            assert view_of(drawn, seat) == view.data()
             assert drawn.legal_moves()
             assert game.position(drawn.position()).position() == drawn.position()

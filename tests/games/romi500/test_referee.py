@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 import pytest
 from tests.games.romi500.naive_referee import Referee, TooLong, house_of
+from tests.views import view_of
 
 import asztal
 from asztal.engine.clauses import head_text
@@ -208,7 +209,7 @@ def public(referee: Referee) -> dict[str, object]:
 
 def seen(state: Romi500State) -> dict[str, object]:
     """The same as the engine shows it."""
-    data = state.view(None).data()
+    data = view_of(state, None)
     melds = data.pop("table")
     assert isinstance(melds, list)
     return {**data, "melds": [(meld["owner"], meld["meld"], meld["fresh"]) for meld in melds]}
@@ -219,7 +220,7 @@ def agree(state: Romi500State, referee: Referee, where: str) -> None:
     differ = {name: (theirs[name], ours[name]) for name in ours if theirs[name] != ours[name]}
     assert not differ, f"engine and naive {differ} at {where}"
     for seat in range(referee.players):
-        hand = state.view(seat).data()["hand"]
+        hand = view_of(state, seat)["hand"]
         assert isinstance(hand, list)
         assert tuple(sorted(map(parse_card, hand))) == referee.hands[seat], where
 

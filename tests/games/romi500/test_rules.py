@@ -5,8 +5,11 @@ RR-01 to RR-08, RR-10 to RR-15, RR-17, RR-18 and RR-24.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.romi500.table import after, legal, refused, table, texts
+from tests.views import view_of
 
 import asztal
 from asztal.engine import Random
@@ -21,8 +24,8 @@ def deal(players: int = 3, dealer: int = 0, **options: object) -> Romi500State:
     return state
 
 
-def data(state: Romi500State, seat: int | None = None) -> dict[str, object]:
-    return state.view(seat).data()
+def data(state: Romi500State, seat: int | None = None) -> Any:
+    return view_of(state, seat)
 
 
 def test_rr_01_two_packs_and_two_jokers_the_dealers_left_starts() -> None:
@@ -94,10 +97,10 @@ def test_r40_63_whole_hands_are_dealt_from_the_top_the_first_player_first() -> N
     game = asztal.game("romi-500", players=2)
     deck = [game.piece_text(card) for card in game.deck()]
     state = game.deal(deck=deck, dealer=0)
-    assert state.view(1).data()["hand"] == sorted(deck[:13], key=deck.index)
-    assert state.view(0).data()["hand"] == sorted(deck[13:26], key=deck.index)
+    assert view_of(state, 1)["hand"] == sorted(deck[:13], key=deck.index)
+    assert view_of(state, 0)["hand"] == sorted(deck[13:26], key=deck.index)
     state.apply("draw")
-    assert deck[26] in state.view(1).data()["hand"]  # type: ignore[operator]
+    assert deck[26] in view_of(state, 1)["hand"]
 
 
 # Melds
@@ -173,7 +176,7 @@ def test_rr_11_a_discard_ends_the_turn_and_so_does_none() -> None:
     state = table("5s 9d", "2d Kd")
     assert after(state, "discard 9d").to_move == 1
     assert after(state, "done").to_move == 1
-    assert after(state, "done").view(0).data()["hand"] == ["5s", "9d"]
+    assert view_of(after(state, "done"), 0)["hand"] == ["5s", "9d"]
     assert refused(state, "discard 2c") == ("discard.not-held", "RR-11")
 
 
@@ -181,7 +184,7 @@ def test_rr_12_a_draw_is_the_top_of_the_stock_and_a_discard_lies_before_its_play
     state = table("5s 9d", "2d Kd", phase="draw", extra="discards 0: 3c; discards 1: 4c 4d")
     top = state.position().partition("stock: ")[2].split()[0]
     state = after(state, "draw")
-    assert top in state.view(0).data()["hand"]  # type: ignore[operator]
+    assert top in view_of(state, 0)["hand"]
     assert data(after(state, "discard 9d"))["discards"] == [["3c", "9d"], ["4c", "4d"]]
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from tests.games.rummy.table import after, legal, refused, table, texts
+from tests.views import view_of
 
 import asztal
 from asztal.engine import View
@@ -37,7 +38,7 @@ def test_r40_01_two_to_four_players(players: int) -> None:
 
 @pytest.mark.parametrize(("players", "stock"), [(2, 77), (3, 63), (4, 49)])
 def test_r40_06_fifteen_for_the_player_after_the_dealer(players: int, stock: int) -> None:
-    view = deal(players, dealer=1).view(None).data()
+    view = view_of(deal(players, dealer=1), None)
     first = 2 % players
     assert view["counts"] == [15 if seat == first else 14 for seat in range(players)]
     assert (view["stock"], view["to_move"]) == (stock, first)
@@ -62,8 +63,8 @@ def test_r40_17_the_starter_does_not_draw() -> None:
     assert refused(state, "draw") == ("draw.starter", "R40-17")
     assert refused(state, "take") == ("draw.starter", "R40-17")
     assert all(move.text.startswith(("discard", "lay")) for move in state.legal_moves())
-    view = after(state, state.legal_moves()[-1].text).view(None).data()
-    assert (view["counts"], len(view["pile"])) == ([14, 14], 1)  # type: ignore[arg-type]
+    view = view_of(after(state, state.legal_moves()[-1].text), None)
+    assert (view["counts"], len(view["pile"])) == ([14, 14], 1)
 
 
 def starter(hand: str, **options: object) -> RummyState:
@@ -105,9 +106,9 @@ def test_r40_53_the_pile_is_turned_over_all_but_its_top() -> None:
     state = _exhausted(game, pile, rest)
     state.apply("draw")  # the last card of the stock
     state.apply("discard 9h")
-    assert state.view(1).data()["reshuffles_left"] == 2
+    assert view_of(state, 1)["reshuffles_left"] == 2
     state.apply("draw")
-    view = state.view(1).data()
+    view = view_of(state, 1)
     assert (view["pile"], view["stock"], view["reshuffles_left"]) == (["9h"], 6, 1)
 
 
@@ -190,8 +191,8 @@ def test_r40_63_dealing_order_of_a_given_deck() -> None:
     game = asztal.game("romi-40")
     deck = [game.piece_text(card) for card in game.deck()]
     state = game.deal(deck=deck, dealer=0)
-    assert state.view(1).data()["hand"] == sorted(deck[:15], key=deck.index)
-    assert state.view(0).data()["hand"] == sorted(deck[15:29], key=deck.index)
+    assert view_of(state, 1)["hand"] == sorted(deck[:15], key=deck.index)
+    assert view_of(state, 0)["hand"] == sorted(deck[15:29], key=deck.index)
     assert state.position().split("stock: ")[1].split(";")[0].split() == deck[29:]
 
 

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from tests.games.rummy.table import after, legal, refused, texts
 from tests.games.rummy.table import table as any_table
+from tests.views import view_of
 
 import asztal
 from asztal.i18n import sentence
@@ -28,15 +29,15 @@ def test_jm_02_and_jm_03_each_hand_has_one_joker_and_the_stock_none(players: int
     game = asztal.game("joker-mania-51", players=players)
     for seed in range(20):
         state = game.deal(seed=seed, dealer=seed % players)
-        hands = [state.view(seat).data()["hand"] for seat in range(players)]
+        hands = [view_of(state, seat)["hand"] for seat in range(players)]
         assert all(isinstance(hand, list) and hand.count("*") == 1 for hand in hands)
         sizes = [15 if seat == (seed + 1) % players else 14 for seat in range(players)]
         assert [len(hand) for hand in hands if isinstance(hand, list)] == sizes
-        assert state.view(None).data()["stock"] == stock
+        assert view_of(state, None)["stock"] == stock
 
 
 def test_jm_02_everybody_knows_that_each_holds_one() -> None:
-    known = asztal.game("joker-mania-51", players=3).deal(seed=4).view(1).data()["known"]
+    known = view_of(asztal.game("joker-mania-51", players=3).deal(seed=4), 1)["known"]
     assert known == [["*"], ["*"], ["*"]]
 
 
@@ -44,7 +45,7 @@ def test_r40_63_a_given_deck_gives_each_hand_its_joker_first() -> None:
     game = asztal.game("joker-mania-51", players=2)
     deck = [game.piece_text(card) for card in game.deck()]
     state = game.deal(deck=deck, dealer=1)
-    assert state.view(0).data()["hand"] == [
+    assert view_of(state, 0)["hand"] == [
         "As",
         "As",
         "2s",

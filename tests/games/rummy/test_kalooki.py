@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from tests.games.rummy.table import after, legal, refused, texts
 from tests.games.rummy.table import table as any_table
+from tests.views import view_of
 
 import asztal
 from asztal.errors import OptionError
@@ -38,13 +39,13 @@ def test_k_02_and_k_21_values_in_hand_and_twenty_five_more_for_kalooki() -> None
 
 def test_k_03_a_joker_takes_the_value_of_its_card() -> None:
     state = after(table("Qs * As 2c 7d", phase="play"), "lay [Qs * As]")
-    assert state.view(0).data()["laid_points"] == 31
+    assert view_of(state, 0)["laid_points"] == 31
 
 
 @pytest.mark.parametrize(("players", "stock"), [(2, 81), (3, 68), (4, 55)])
 def test_k_04_and_k_05_thirteen_each_one_turned_up_and_the_starter_draws(players: int, stock: int) -> None:
     state = asztal.game("kalooki", players=players).deal(seed=2, dealer=0)
-    view = state.view(None).data()
+    view = view_of(state, None)
     assert view["counts"] == [13] * players and view["stock"] == stock
     assert state.to_move == 1
     assert isinstance(view["pile"], list) and len(view["pile"]) == 1
@@ -69,7 +70,7 @@ def test_k_08_an_ace_is_low_or_high_and_counts_eleven() -> None:
     state = table("As 2s 3s Qh Kh Ah Kd 2h", phase="play")
     assert {"lay [As 2s 3s]", "lay [Qh Kh Ah]"} <= texts(state)
     assert not any("Kh Ah 2h" in text for text in texts(state))
-    assert after(state, "lay [As 2s 3s]").view(0).data()["laid_points"] == 16
+    assert view_of(after(state, "lay [As 2s 3s]"), 0)["laid_points"] == 16
 
 
 def test_k_09_any_one_meld_of_ones_own_opens() -> None:
@@ -87,7 +88,7 @@ def test_k_10_then_cards_are_added_to_any_meld_in_the_same_turn_too() -> None:
 def test_k_11_and_k_24_both_missing_suits_in_one_play_free_the_joker() -> None:
     state = table("7h 7d 4d 5d Kc 2c", opened=True, phase="play", melds="1{7s 7c *}")
     freed = after(state, "add 7h 7d to 1")
-    assert freed.view(0).data()["table"][0]["meld"] == "{7s 7h 7c 7d}"  # type: ignore[index]
+    assert view_of(freed, 0)["table"][0]["meld"] == "{7s 7h 7c 7d}"
     assert refused(freed, "discard Kc") == ("discard.joker-unlaid", "K-16")
     assert legal(freed, "lay [4d 5d *]", "discard Kc")
 
@@ -95,7 +96,7 @@ def test_k_11_and_k_24_both_missing_suits_in_one_play_free_the_joker() -> None:
 def test_k_12_and_k_24_one_after_the_other_the_first_closes_the_set() -> None:
     state = table("7h 7d 4d 5d Kc 2c", opened=True, phase="play", melds="1{7s 7c *}")
     closed = after(state, "add 7h to 1")
-    view = closed.view(0).data()["table"]
+    view = view_of(closed, 0)["table"]
     assert isinstance(view, list) and view[0]["closed"] and view[0]["meld"] == "{7s 7h 7c *}"
     assert refused(closed, "add 7d to 1") == ("set.closed", "K-12")
     assert refused(closed, "swap 7d in 1") == ("set.closed", "K-12")
@@ -109,12 +110,12 @@ def test_k_13_a_set_of_four_with_a_joker_laid_at_once_is_closed() -> None:
 def test_k_14_with_two_jokers_two_naturals_free_one_and_three_are_too_many() -> None:
     state = table("7h 7d 7c 4d 5d Kc 2c", opened=True, phase="play", melds="1{7s * *}")
     freed = after(state, "add 7h 7d to 1")
-    assert freed.view(0).data()["table"][0]["meld"] == "{7s 7h 7d *}"  # type: ignore[index]
+    assert view_of(freed, 0)["table"][0]["meld"] == "{7s 7h 7d *}"
     assert legal(freed, "lay [4d 5d *]", "discard Kc")
     assert refused(freed, "add 7c to 1") == ("set.closed", "K-12")
     assert refused(state, "add 7h 7d 7c to 1") == ("add.too-many", "K-14")
     one = after(state, "add 7h to 1")
-    assert one.view(0).data()["table"][0]["meld"] == "{7s 7h * *}"  # type: ignore[index]
+    assert view_of(one, 0)["table"][0]["meld"] == "{7s 7h * *}"
     assert refused(one, "add 7d to 1") == ("set.closed", "K-12")
 
 
@@ -238,8 +239,8 @@ def test_k_23_the_pile_is_turned_over_all_but_its_top() -> None:
         cards.remove(card)
     state = table("2s 9h Kd 5c", others="3h", pile=" ".join(cards), stock="")
     drawn = after(state, "draw")
-    assert drawn.view(None).data()["stock"] == len(cards) - 2
-    assert drawn.view(None).data()["pile"] == [cards[-1]]
+    assert view_of(drawn, None)["stock"] == len(cards) - 2
+    assert view_of(drawn, None)["pile"] == [cards[-1]]
 
 
 def test_k_24_with_a_minimum_going_out_at_once_is_not_exempt() -> None:

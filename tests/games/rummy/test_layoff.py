@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.rummy.table import after, legal, refused, table, texts
+from tests.views import view_of
 
 from asztal.games.rummy import RummyState
 from asztal.i18n import sentence
@@ -11,7 +12,7 @@ from asztal.i18n import sentence
 
 def meld(state: RummyState, number: int) -> object:
     """The text of a table meld."""
-    return state.view(None).data()["table"][number - 1]["meld"]  # type: ignore[index]
+    return view_of(state, None)["table"][number - 1]["meld"]
 
 
 def test_r40_39_on_own_and_others_melds_several_at_once() -> None:
@@ -76,7 +77,7 @@ def test_r40_42_two_naturals_and_a_joker_want_both_missing_cards() -> None:
     state = table("6s 6d 4c 5c Kd", phase="play", opened=True, melds="1{6h 6c *}")
     one = after(state, "add 6s to 1")
     assert meld(one, 1) == "{6s 6h 6c *}"
-    assert one.view(0).data()["hand"] == ["4c", "5c", "6d", "Kd"]
+    assert view_of(one, 0)["hand"] == ["4c", "5c", "6d", "Kd"]
     both = after(one, "add 6d to 1")
     assert meld(both, 1) == "{6s 6h 6c 6d}"
     assert legal(both, "lay [4c 5c *]", "discard Kd")

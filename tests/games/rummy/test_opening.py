@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.rummy.table import after, legal, refused, table, texts
+from tests.views import view_of
 
 from asztal.games.rummy import RummyRules, RummyState
 from asztal.games.rummy.pickup import MUST_USE
@@ -14,7 +15,7 @@ from asztal.melds import STANDARD, Points
 def test_r40_34_exactly_the_minimum_is_enough() -> None:
     state = table("As 2s 3s 8s 8h 8c Kd 4h", phase="play")
     assert legal(state, "lay [As 2s 3s]", "lay {8s 8h 8c}", "discard Kd")  # 16 + 24 = 40
-    assert after(state, "lay [As 2s 3s]", "lay {8s 8h 8c}").view(0).data()["laid_points"] == 40
+    assert view_of(after(state, "lay [As 2s 3s]", "lay {8s 8h 8c}"), 0)["laid_points"] == 40
 
 
 def test_r40_34_one_point_short_is_refused() -> None:
@@ -200,5 +201,5 @@ def test_an_ace_may_count_less_in_a_2_3_where_a_game_has_it_so() -> None:
     high = game.position(table("Qs Ks As 8s 8h 8c Kd 5h", phase="play").position())
     assert isinstance(high, RummyState)
     assert legal(high, "lay [Qs Ks As]", "lay {8s 8h 8c}", "discard Kd")  # 31 and 24
-    laid = after(high, "lay [Qs Ks As]").view(0).data()["table"]
-    assert laid[0]["points"] == 31  # type: ignore[index]
+    laid = view_of(after(high, "lay [Qs Ks As]"), 0)["table"]
+    assert laid[0]["points"] == 31

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from tests.games.rummy.naive import Referee, TooLong, house_of
 from tests.games.rummy.table import legal, refused, table
+from tests.views import view_of
 
 import asztal
 from asztal.engine.clauses import head_text
@@ -165,7 +166,7 @@ def same_cards(state: RummyState, referee: Referee) -> bool:
         f"{owner}{meld.text()}" for owner, meld in zip(referee.owners, referee.table, strict=True)
     )
     opened = [str(seat) for seat in seats if referee.opened[seat]]
-    seen: dict[str, Any] = state.view(referee.seat).data()
+    seen: dict[str, Any] = view_of(state, referee.seat)
     return (
         hands == referee.hands
         and clauses.get("table", "") == melds

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from tests.games.rummy.table import after, legal, refused, texts
 from tests.games.rummy.table import table as any_table
+from tests.views import view_of
 
 import asztal
 from asztal.errors import NotationError
@@ -83,12 +84,12 @@ def test_r51_03_two_jokers_in_a_run_and_not_three() -> None:
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_r51_04_the_player_after_the_dealer_has_the_fifteenth_card(dealer: int) -> None:
-    view = asztal.game("romi-51", players=3).deal(seed=1, dealer=dealer).view(None).data()
+    view = view_of(asztal.game("romi-51", players=3).deal(seed=1, dealer=dealer), None)
     assert view["counts"] == [15 if seat == (dealer + 1) % 3 else 14 for seat in range(3)]
 
 
 def test_r51_05_the_exchange_card_is_the_discard_and_none_is_laid_out() -> None:
-    assert asztal.game("romi-51").deal(seed=1).view(None).data()["pile"] == []
+    assert view_of(asztal.game("romi-51").deal(seed=1), None)["pile"] == []
 
 
 def test_r51_06_the_starter_throws_and_later_turns_choose_a_pile() -> None:
@@ -188,4 +189,4 @@ def test_r40_62_a_card_from_the_stock_starts_the_count_again() -> None:
     state.apply("draw")
     state.apply("discard Qd")
     assert state.outcome is None
-    assert state.view(None).data()["idle_left"] == 2
+    assert view_of(state, None)["idle_left"] == 2

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests.views import view_of
 
 import asztal
 from asztal.games.tabla.options import KINDS
@@ -19,7 +20,7 @@ def finished(hand: str, kind: str, thrown: str, indicator: str = "5b", **options
     head = "".join(f" {name}={value}" for name, value in game.given.items())
     state = game.position(f"tabla-romi players=2{head}; indicator: {indicator}; phase: throw; hand 0: {hand}")
     state.apply(f"finish {kind} discard {thrown}")
-    return state.view(None).data()["finished"]
+    return view_of(state, None)["finished"]
 
 
 def is_run(meld: list[str]) -> bool:
@@ -113,7 +114,7 @@ def test_every_hand_that_finishes_lies_in_melds_of_its_kind(seed: int) -> None:
         for text in moves:
             after = state.copy()
             after.apply(text)
-            done: Any = after.view(None).data()["finished"]
+            done: Any = view_of(after, None)["finished"]
             kind, melds = done["kind"], done["stands_for"]
             met[kind] += 1
             laid = [tile for meld in done["melds"] for tile in meld] + done["rest"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from tests.views import view_of
 
 import asztal
 from asztal.bots import make as make_bot
@@ -98,8 +99,8 @@ def test_hands_that_are_not_given_come_from_the_rest() -> None:
 def test_the_stock_may_name_its_top_alone() -> None:
     state = read("indicator: 5b; stock: 9k 1r ...")
     state.apply("draw")
-    assert "9k" in state.view(0).data()["hand"]  # type: ignore[operator]
-    assert state.view(1).data()["taken"] is None
+    assert "9k" in view_of(state, 0)["hand"]
+    assert view_of(state, 1)["taken"] is None
 
 
 @pytest.mark.parametrize("kind", ["claim", "indicator"])
@@ -118,10 +119,10 @@ def test_a_seat_that_took_to_finish_is_resampled_with_a_hand_that_finishes(kind:
     hands: set[tuple[str, ...]] = set()
     for _ in range(60):
         other = GAME.resample(view, rng)
-        assert other.view(0).data() == view.data()
+        assert view_of(other, 0) == view.data()
         moves = other.legal_moves()
         assert moves and all(move.text.startswith("finish") for move in moves)
-        hands.add(tuple(other.view(1).data()["hand"]))  # type: ignore[arg-type]
+        hands.add(tuple(view_of(other, 1)["hand"]))
     assert len(hands) > 30
 
 
@@ -137,12 +138,12 @@ def test_whoever_finishes_can_be_resampled_from_what_was_seen(options: dict[str,
         state = game.deal(seed=seed)
         while not state.is_over():
             state.apply(bots[state.to_move].choose(state.view(state.to_move)))
-            if state.view(None).data()["phase"] != "finish":
+            if view_of(state, None)["phase"] != "finish":
                 continue
             met += 1
             for seat in (None, *range(4)):
                 if seat != state.to_move:
                     other = game.resample(state.view(seat), rng)
                     assert other.legal_moves()
-                    assert other.view(seat).data() == state.view(seat).data()
+                    assert view_of(other, seat) == view_of(state, seat)
     assert met > 5

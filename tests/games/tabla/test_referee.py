@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from tests.games.tabla.naive import COLOURS, DECK, FACES, House, Referee, kinds_of, tile_of
+from tests.views import view_of
 
 import asztal
 from asztal.engine.clauses import head_text
@@ -158,7 +159,7 @@ def preferred(moves: list[str], finish: float, chance: random.Random) -> str:
 
 def same_table(state: asztal.State, referee: Referee) -> None:
     """What everybody sees, and what each seat holds, as it sees it."""
-    seen: dict[str, Any] = state.view(None).data()
+    seen: dict[str, Any] = view_of(state, None)
     assert seen["hand"] == [] and seen["moves"] == []
     assert seen["indicator"] == referee.indicator
     assert seen["indicator_taken"] == referee.from_table
@@ -169,7 +170,7 @@ def same_table(state: asztal.State, referee: Referee) -> None:
     if not referee.over:
         assert seen["counts"] == [len(hand) for hand in referee.hands]
         for seat, hand in enumerate(referee.hands):
-            told: Any = state.view(seat).data()["hand"]
+            told: Any = view_of(state, seat)["hand"]
             assert sorted(told) == sorted(hand)
         assert seen["phase"] == referee.phase
         assert seen["to_move"] == referee.seat
@@ -258,7 +259,7 @@ def compare(state: asztal.State, referee: Referee, chance: random.Random, tally:
         tally.undecided[outcome.reason] += 1
     else:
         tally.won[referee.kind or ""] += 1
-        well_laid(state.view(None).data()["finished"], referee, referee.hands[referee.winner])
+        well_laid(view_of(state, None)["finished"], referee, referee.hands[referee.winner])
 
 
 def follow(number: int, tally: Tally) -> None:

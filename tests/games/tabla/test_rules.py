@@ -6,8 +6,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests.views import view_of
 
 from asztal.engine import Outcome, Random, View
+from asztal.engine.shapes import ViewData
 from asztal.errors import DealError, IllegalMove, OptionError
 from asztal.games.tabla import FAMILY, KINDS, TablaGame, TablaState
 
@@ -64,8 +66,8 @@ def ends(state: TablaState) -> dict[str, set[str]]:
     return discards
 
 
-def data_of(state: TablaState, seat: int | None = 0) -> dict[str, Any]:
-    return state.view(seat).data()
+def data_of(state: TablaState, seat: int | None = 0) -> Any:
+    return view_of(state, seat)
 
 
 # Set-up
@@ -549,8 +551,8 @@ def test_r40_52_a_match_ends_by_deals_or_by_a_total_and_never_by_both() -> None:
 
 def test_the_view_of_another_game_is_not_resampled() -> None:
     class Other(View):
-        def data(self) -> dict[str, object]:
-            return {}
+        def data(self) -> ViewData:
+            raise AssertionError("nobody asks")
 
     with pytest.raises(DealError) as caught:
         game().resample(Other(game(), 0, 0, []), Random(1))

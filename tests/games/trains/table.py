@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.views import view_of
 
 from asztal.engine import Random
 from asztal.errors import IllegalMove
@@ -64,13 +65,13 @@ def hand(state: TrainState, seat: int) -> set[str]:
 
 
 def line(state: TrainState, name: str) -> dict[str, object]:
-    lines = state.view(None).data()["lines"]
+    lines = view_of(state, None)["lines"]
     assert isinstance(lines, list)
     return next(each for each in lines if each["id"] == name)
 
 
 def marked(state: TrainState) -> list[str]:
-    lines = state.view(None).data()["lines"]
+    lines = view_of(state, None)["lines"]
     assert isinstance(lines, list)
     return [line["id"] for line in lines if line["marker"]]
 

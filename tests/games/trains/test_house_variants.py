@@ -18,6 +18,7 @@ from tests.games.trains.table import (
     refused,
     texts,
 )
+from tests.views import view_of
 
 from asztal.engine import Outcome
 from asztal.errors import OptionError
@@ -30,7 +31,7 @@ def test_v1_01_v2_01_there_is_no_common_train(id: str) -> None:
     state = at("round: 2; hand 0: 9-1; hand 1: 8-2; hand 2: 1-0; line B: 9-3; line C: 9-4; marked: C", id, 3)
     assert texts(state) == ["place 9-1 on A"]
     assert refused(state, "place 9-1 on M") == ("train.no-line", "V1-01" if id == FIRST else "V2-01")
-    lines = state.view(None).data()["lines"]
+    lines = view_of(state, None)["lines"]
     assert isinstance(lines, list) and [line["id"] for line in lines] == ["A", "B", "C"]
 
 
@@ -49,7 +50,7 @@ def test_v1_02_v2_01_the_engine_is_picked_out_beforehand_9_9_down_to_1_1(id: str
     assert pieces.most_carry() == 8  # a tenth round with 0-0 does not exist
     for played_before in range(9):
         state = dealt(pieces, *reversed(SET), carry=played_before)
-        data = state.view(None).data()
+        data = view_of(state, None)
         assert (data["engine"], data["game_number"]) == (9 - played_before, played_before + 1)
         engine = f"{9 - played_before}-{9 - played_before}"
         assert engine not in hand(state, 0) | hand(state, 1)
@@ -62,7 +63,7 @@ def test_v1_02_the_starters_take_turns_whoever_holds_a_double() -> None:
     dealer, starters = 3, []
     for number in range(9):
         state = pieces.deal(seed=number, dealer=dealer, carry=number)
-        data = state.view(None).data()
+        data = view_of(state, None)
         assert data["opener"] == data["to_move"]
         starters.append(int(state.to_move) + 1)
         dealer = int(pieces.next_dealer(dealer))
@@ -70,13 +71,13 @@ def test_v1_02_the_starters_take_turns_whoever_holds_a_double() -> None:
 
 
 def test_v1_02_in_the_fourth_round_of_four_the_engine_is_6_6_and_the_fourth_player_starts() -> None:
-    data = game(FIRST, 4).deal(seed=2, dealer=2, carry=3).view(None).data()
+    data = view_of(game(FIRST, 4).deal(seed=2, dealer=2, carry=3), None)
     assert (data["engine"], data["to_move"]) == (6, 3)
 
 
 @pytest.mark.parametrize(("players", "stock"), [(2, 24), (3, 15), (4, 14)])
 def test_v1_03_the_deal_leaves_24_15_or_14(players: int, stock: int) -> None:
-    assert dealt(game(FIRST, players)).view(None).data()["stock"] == stock
+    assert view_of(dealt(game(FIRST, players)), None)["stock"] == stock
 
 
 def test_v1_04_who_cannot_start_draws_one_and_else_puts_the_marker_at_his_track() -> None:
@@ -190,7 +191,7 @@ def test_v2_05_a_crosswise_double_is_covered_by_the_first_bone_on_either_arm() -
             "to-move: 1; hand 0: 7-7; hand 1: 6-0 8-3; hand 2: 9-4 9-1; " + CROSSED + "doubles: A", SECOND, 3
         )
         assert texts(state) == ["place 6-0 on A1", "place 6-0 on A2"]
-        assert state.view(None).data()["must"] == "A"
+        assert view_of(state, None)["must"] == "A"
         assert refused(state, "place 8-3 on B") == ("train.double-first", "MT-19")
         played(state, f"place 6-0 on {arm}")
         assert texts(state) == ["place 9-1 on C", "place 9-4 on C"]
@@ -202,7 +203,7 @@ def test_v2_06_who_can_lay_nothing_chooses_the_arm_that_is_open_to_others() -> N
         "line B: 9-8; stock: 4-3 ..."
     )
     state = played(at(clauses, SECOND), "draw")
-    assert (state.to_move, state.view(0).data()["phase"]) == (0, "mark")
+    assert (state.to_move, view_of(state, 0)["phase"]) == (0, "mark")
     assert texts(state) == ["mark A1", "mark A2"]
     assert refused(state, "draw") == ("mark.first", "V2-06")
     assert refused(state, "mark B") == ("mark.not-own", "V2-06")

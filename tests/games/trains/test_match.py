@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from tests.games.trains.table import BASE, FIRST, SECOND, game
+from tests.views import view_of
 
 from asztal.engine import Random
 from asztal.match import Match
@@ -21,7 +22,7 @@ def finished(id: str, players: int, **options: object) -> tuple[Match, list[dict
         match.start_deal(seed=int(rng.seed()))
         state = match.state
         assert state is not None
-        begun.append(state.view(None).data())
+        begun.append(view_of(state, None))
         while match.playing:
             seat = match.to_move
             assert seat is not None

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from tests.games.trains.naive import SET, Bone, House, Referee, bone_of, is_double, name
+from tests.views import view_of
 
 import asztal
 from asztal.engine.clauses import head_text
@@ -76,7 +77,7 @@ def preferred(moves: list[str], taste: str, chance: random.Random) -> str:
 
 def same_table(state: asztal.State, referee: Referee) -> None:
     """What lies, as everybody sees it, and what each seat holds, as it sees it."""
-    seen: dict[str, Any] = state.view(None).data()
+    seen: dict[str, Any] = view_of(state, None)
     assert seen["hand"] == [] and seen["moves"] == []
     lines = {line["id"]: line for line in seen["lines"]}
     assert list(lines) == sorted(referee.lines, key=lambda line: (line == "M", line))
@@ -94,7 +95,7 @@ def same_table(state: asztal.State, referee: Referee) -> None:
     assert seen["stock"] == len(referee.stock)
     assert seen["counts"] == [len(hand) for hand in referee.hands]
     for seat, hand in enumerate(referee.hands):
-        own: dict[str, Any] = state.view(seat).data()
+        own: dict[str, Any] = view_of(state, seat)
         assert sorted(map(bone_of, own["hand"])) == sorted(hand)
     if referee.over:
         assert seen["phase"] == "over"
@@ -102,7 +103,7 @@ def same_table(state: asztal.State, referee: Referee) -> None:
     assert seen["phase"] == referee.phase
     assert seen["first_round"] == referee.first_round()
     assert seen["to_move"] == referee.seat
-    told = state.view(referee.seat).data()
+    told = view_of(state, referee.seat)
     assert told["drawn"] == (None if referee.drawn is None else name(referee.drawn))
     assert seen["must"] == referee.duty(referee.seat)
     if not referee.first_round():
@@ -197,7 +198,7 @@ def follow(id: str, number: int, tally: Tally) -> None:
     deck, dealer, carry = shuffled(chance), chance.randrange(house.players), chance.randrange(9)
     state = game.deal(deck=deck, dealer=dealer, carry=carry)
     referee = Referee.dealt(house, list(map(bone_of, deck)), dealer, carry)
-    assert state.view(None).data()["opener"] == referee.seat
+    assert view_of(state, None)["opener"] == referee.seat
     compare(state, referee, chance, tally)
 
 

@@ -19,6 +19,7 @@ from tests.games.trains.table import (
     texts,
     walk,
 )
+from tests.views import view_of
 
 from asztal.engine import Outcome
 from asztal.errors import OptionError
@@ -36,8 +37,8 @@ def test_mt_02_v1_03_fifteen_thirteen_or_ten_bones_each(id: str, players: int) -
     state = dealt(game(id, players))
     each = {2: 15, 3: 13, 4: 10}[players]
     own = 1 if id == BASE else 0  # the opener has laid their engine from the hand
-    assert state.view(None).data()["counts"] == [each - own] + [each] * (players - 1)
-    assert state.view(None).data()["stock"] == {2: 25, 3: 16, 4: 15}[players] - (1 - own)
+    assert view_of(state, None)["counts"] == [each - own] + [each] * (players - 1)
+    assert view_of(state, None)["stock"] == {2: 25, 3: 16, 4: 15}[players] - (1 - own)
 
 
 @pytest.mark.parametrize("players", [1, 5])
@@ -65,8 +66,8 @@ def test_mt_04_one_marker_a_player_and_bones_in_one_line() -> None:
 
 def test_mt_04_the_bones_of_others_are_hidden() -> None:
     state = at("hand 0: 9-4; hand 1: 8-7 2-1")
-    assert "8-7" not in repr(state.view(0).data())
-    assert "9-4" not in repr(state.view(None).data())
+    assert "8-7" not in repr(view_of(state, 0))
+    assert "9-4" not in repr(view_of(state, None))
 
 
 def test_mt_05_an_own_train_is_its_owners_until_his_marker_lies_on_it() -> None:
@@ -116,7 +117,7 @@ def test_mt_08_a_bone_that_fits_in_two_places_needs_the_place_said() -> None:
 def test_mt_09_the_first_player_opens_with_his_own_highest_double_not_the_tables() -> None:
     first = [f"{number}-0" for number in range(1, 10)] + ["3-3", "5-5", "2-1", "3-1", "4-1", "5-1"]
     state = dealt(game(players=2), *first, "9-9", "8-8")
-    data = state.view(None).data()
+    data = view_of(state, None)
     assert (data["engine"], data["opener"], data["to_move"]) == (5, 0, 0)
     assert "5-5" not in hand(state, 0) and "3-3" in hand(state, 0) and "9-9" in hand(state, 1)
 
@@ -128,7 +129,7 @@ def test_mt_09_r40_64_the_first_player_sits_after_the_dealer_in_the_direction_of
     pieces = game(players=3, direction=direction)
     for seed in range(20):
         state = pieces.deal(seed=seed, dealer=0)
-        data = state.view(None).data()
+        data = view_of(state, None)
         counts = data["counts"]
         assert isinstance(counts, list)
         if counts[first] == 12:
@@ -151,14 +152,14 @@ NO_DOUBLES = [bone for high in range(1, 10) for low in range(high) for bone in [
 
 def test_mt_10_without_a_double_the_next_player_opens() -> None:
     state = dealt(game(players=3), *NO_DOUBLES[:13], "4-4", "6-6", *NO_DOUBLES[13:24])
-    data = state.view(None).data()
+    data = view_of(state, None)
     assert (data["engine"], data["opener"], data["to_move"]) == (6, 1, 1)
     assert data["counts"] == [13, 12, 13]
 
 
 def test_mt_10_where_nobody_has_one_they_draw_in_turn_and_keep_what_they_drew() -> None:
     state = dealt(game(players=3), *NO_DOUBLES[:39], *NO_DOUBLES[39:43], "2-2", "7-7")
-    data = state.view(None).data()
+    data = view_of(state, None)
     assert (data["engine"], data["opener"], data["to_move"]) == (2, 1, 1)
     assert data["counts"] == [15, 14, 14]  # seats 0, 1, 2, 0 drew in vain, then 1 drew 2-2
     assert data["stock"] == 55 - 43 - 1
@@ -168,7 +169,7 @@ def test_mt_10_where_nobody_has_one_they_draw_in_turn_and_keep_what_they_drew() 
 
 def test_mt_29_in_mt_10_the_first_player_draws_first() -> None:
     state = dealt(game(players=3), *NO_DOUBLES[:39], "2-2", dealer=0)
-    assert state.view(None).data()["opener"] == 1
+    assert view_of(state, None)["opener"] == 1
 
 
 def test_mt_11_in_the_first_turn_any_number_of_bones_on_the_own_train_only() -> None:
@@ -194,7 +195,7 @@ def test_mt_12_who_cannot_start_draws_and_lays_it_if_it_fits_and_the_turn_is_ove
     assert refused(state, "stop") == ("stop.none-laid", "MT-12")
     assert refused(state, "pass") == ("pass.can-draw", "MT-12")
     played(state, "draw")
-    assert (state.view(0).data()["phase"], texts(state)) == ("drawn", ["place 9-8 on A"])
+    assert (view_of(state, 0)["phase"], texts(state)) == ("drawn", ["place 9-8 on A"])
     assert refused(state, "place 8-1 on A") == ("place.drawn-only", "MT-12")
     played(state, "place 9-8 on A")
     assert state.to_move == 1 and "8-1" in hand(state, 0)
@@ -261,16 +262,16 @@ def test_mt_16_in_the_first_round_a_double_has_no_significance() -> None:
     state = played(at("hand 0: 9-4 4-4 8-2; hand 1: 9-8 9-3"), "place 9-4 on A", "place 4-4 on A")
     assert texts(state) == ["stop"]
     played(state, "stop", "place 9-8 on B", "stop")
-    assert state.view(None).data()["doubles"] == []
+    assert view_of(state, None)["doubles"] == []
     assert texts(state) == ["draw"]
 
 
 def test_mt_16_by_the_option_it_binds_from_the_second_round_on() -> None:
     state = at("hand 0: 9-4 4-4 8-2; hand 1: 9-8 8-8 9-3", first_round_doubles_bind=True)
     played(state, "place 9-4 on A", "place 4-4 on A")
-    assert state.view(None).data()["doubles"] == []  # not yet
+    assert view_of(state, None)["doubles"] == []  # not yet
     played(state, "stop", "place 9-8 on B", "place 8-8 on B", "stop")
-    data = state.view(None).data()
+    data = view_of(state, None)
     assert data["doubles"] == [{"line": "A", "bone": "4-4"}, {"line": "B", "bone": "8-8"}]
     assert data["must"] == "A"
     assert refused(state, "place 8-2 on B") == ("train.double-first", "MT-21")
@@ -281,7 +282,7 @@ def test_mt_17_after_a_double_another_bone_anywhere_allowed() -> None:
         at("hand 0: 5-5 9-1 5-3 7-2; hand 1: 8-1; line A: 9-5; line B: 9-3; marked: B"), "place 5-5 on A"
     )
     assert texts(state) == ["place 5-3 on A", "place 5-3 on B", "place 9-1 on M"]
-    assert state.view(0).data()["again"] is True
+    assert view_of(state, 0)["again"] is True
     assert refused(state, "pass") == ("pass.can-place", "MT-17")
     assert refused(state, "stop") == ("stop.not-now", "MT-17")
     assert played(state, "place 9-1 on M").to_move == 1
@@ -312,7 +313,7 @@ def test_mt_18_a_drawn_double_asks_for_another_bone_too() -> None:
     state = at("hand 0: 5-5 7-2 3-1; hand 1: 8-1; line A: 9-5; line M: 9-4; stock: 4-4 6-2 ...")
     played(state, "place 5-5 on A", "draw", "place 4-4 on M")
     assert (state.to_move, texts(state)) == (0, ["draw"])
-    assert played(state, "draw").view(None).data()["doubles"] == [
+    assert view_of(played(state, "draw"), None)["doubles"] == [
         {"line": "A", "bone": "5-5"},
         {"line": "M", "bone": "4-4"},
     ]
@@ -321,11 +322,11 @@ def test_mt_18_a_drawn_double_asks_for_another_bone_too() -> None:
 def test_mt_19_the_next_players_first_bone_goes_on_the_open_double_wherever_it_lies() -> None:
     state = at("to-move: 1; hand 0: 7-2; hand 1: 5-1 9-1 8-1; line A: 9-5 5-5; line B: 9-8; doubles: A")
     assert texts(state) == ["place 5-1 on A"]  # a closed private train
-    assert state.view(None).data()["must"] == "A"
+    assert view_of(state, None)["must"] == "A"
     assert refused(state, "place 9-1 on M") == ("train.double-first", "MT-19")
     assert refused(state, "place 9-1 on A") == ("train.does-not-fit", "MT-19")
     assert played(state, "place 5-1 on A").to_move == 0  # their only bone
-    assert state.view(None).data()["doubles"] == []
+    assert view_of(state, None)["doubles"] == []
 
 
 def test_mt_20_who_cannot_draws_and_tries_it_on_the_double_only() -> None:
@@ -362,7 +363,7 @@ DEAD = (
 
 def test_mt_22_a_double_that_no_bone_can_cover_binds_nobody() -> None:
     state = played(at(DEAD.format("0-0")), "place 5-5 on B")
-    assert state.view(None).data()["doubles"] == []
+    assert view_of(state, None)["doubles"] == []
     played(state, "draw")
     assert texts(state) == ["place 8-3 on A"]
 
@@ -373,9 +374,9 @@ def test_mt_22_an_open_double_dies_when_its_last_bone_is_laid_elsewhere() -> Non
         "line A: 9-0 0-5 5-1 1-2 2-5 5-4 4-6 6-5 5-7 7-8 8-5"
     )
     played(state, "place 5-5 on A")
-    assert state.view(None).data()["doubles"] == [{"line": "A", "bone": "5-5"}]
+    assert view_of(state, None)["doubles"] == [{"line": "A", "bone": "5-5"}]
     played(state, "place 5-3 on M")
-    assert state.view(None).data()["doubles"] == []
+    assert view_of(state, None)["doubles"] == []
     assert texts(state) == ["draw"]
 
 
@@ -393,7 +394,7 @@ def test_mt_28_the_further_bone_may_cover_the_younger_double() -> None:
     played(state, "place 5-5 on A", "place 4-4 on M")
     assert texts(state) == ["place 5-1 on A", "place 7-4 on M"]
     played(state, "place 7-4 on M")
-    assert state.view(None).data()["must"] == "A"
+    assert view_of(state, None)["must"] == "A"
 
 
 def test_mt_23_a_double_as_the_last_bone_ends_the_game_at_once() -> None:
@@ -437,7 +438,7 @@ def test_mt_24_mt_27_deals_end_out_or_blocked_and_then_truly(id: str, players: i
         outcome = last.outcome
         assert outcome is not None
         endings.add(outcome.reason)
-        data = last.view(None).data()
+        data = view_of(last, None)
         if outcome.reason == "blocked":
             assert data["stock"] == 0 and data["marked"] == [True] * players and data["doubles"] == []
             assert outcome.winner is None or outcome.scores[outcome.winner] == min(outcome.scores)
@@ -507,7 +508,7 @@ def test_mt_29_the_game_of_the_match_is_counted() -> None:
     pieces = game()
     assert pieces.most_carry() == 12
     state = pieces.deal(seed=1, carry=4)
-    assert state.view(None).data()["game_number"] == 5
+    assert view_of(state, None)["game_number"] == 5
     while not state.is_over():
         state.advance(state.codes()[0])
     outcome = state.outcome

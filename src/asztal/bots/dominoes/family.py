@@ -10,7 +10,6 @@ from asztal.bots.arrangement import Arrangement
 from asztal.bots.dominoes.players import EasyDomino, SteadyDomino
 from asztal.bots.family import BotFamily
 from asztal.bots.trails import arrange_bones
-from asztal.engine import View
 from asztal.games.dominoes.view import DominoView
 
 __all__ = ["FAMILY"]
@@ -19,9 +18,8 @@ __all__ = ["FAMILY"]
 ANY: "Final[list[i64]]" = [0, 1, 2, 3, 4, 5, 6]
 
 
-def arrange(view: View, arrangement: Arrangement) -> None:
+def arrange(view: DominoView, arrangement: Arrangement) -> None:
     """The longest line from an end, or from anywhere on an empty table, then the rest."""
-    assert isinstance(view, DominoView)
     ends = view.ends()
     arrange_bones(view.hand, ends if ends else ANY, 0, arrangement)
 

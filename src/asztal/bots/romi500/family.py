@@ -8,7 +8,6 @@ from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
 from asztal.bots.romi500.evaluate import CheapestMelds, Evaluator
 from asztal.bots.romi500.players import EasyRomi500, SteadyRomi500
-from asztal.engine import View
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.sets_with_twins import cards_of
 from asztal.pieces.cards import JOKER, card_text
@@ -16,9 +15,8 @@ from asztal.pieces.cards import JOKER, card_text
 __all__ = ["FAMILY"]
 
 
-def arrange(view: View, arrangement: Arrangement) -> None:
+def arrange(view: Romi500View, arrangement: Arrangement) -> None:
     """The melds that leave least in the hand, then pairs, then the rest."""
-    assert isinstance(view, Romi500View)
     evaluator = Evaluator(view)
     left = evaluator.hand()
     rules = view.rules

@@ -8,7 +8,6 @@ from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.bots.rummy.players import EasyRummy, SteadyRummy
-from asztal.engine import View
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, cards_of
@@ -17,9 +16,8 @@ from asztal.pieces.cards import JOKER, card_text
 __all__ = ["FAMILY"]
 
 
-def arrange(view: View, arrangement: Arrangement) -> None:
+def arrange(view: RummyView, arrangement: Arrangement) -> None:
     """The melds worth most, then what fits the table once this seat has opened, then pairs, then the rest."""
-    assert isinstance(view, RummyView)
     evaluator = Evaluator(view, Arranger(view.rules.cap, view.rules.points))
     left = evaluator.hand()
     evaluator.arranger.best(view.one, view.two, view.jokers)

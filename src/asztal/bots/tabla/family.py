@@ -10,7 +10,6 @@ from asztal.bots.arrangement import Arrangement
 from asztal.bots.family import BotFamily
 from asztal.bots.tabla.evaluate import near
 from asztal.bots.tabla.players import EasyTabla, SteadyTabla
-from asztal.engine import View
 from asztal.games.tabla.view import TablaView
 from asztal.melds.meld import BIT
 from asztal.pieces.hand import held_cards
@@ -19,9 +18,8 @@ from asztal.pieces.tiles import tile_text
 __all__ = ["FAMILY"]
 
 
-def arrange(view: View, arrangement: Arrangement) -> None:
+def arrange(view: TablaView, arrangement: Arrangement) -> None:
     """Tiles that could be in one meld side by side, the largest group first; wild ones last."""
-    assert isinstance(view, TablaView)
     wild: list[i64] = []
     left: list[i64] = []
     for tile in held_cards(view.one, view.two, view.jokers):

@@ -10,16 +10,14 @@ from asztal.bots.arrangement import Arrangement
 from asztal.bots.family import BotFamily
 from asztal.bots.trails import arrange_bones
 from asztal.bots.trains.players import EasyTrain, SteadyTrain
-from asztal.engine import View
 from asztal.games.trains.view import TrainView
 from asztal.pieces import bone_sets
 
 __all__ = ["FAMILY"]
 
 
-def arrange(view: View, arrangement: Arrangement) -> None:
+def arrange(view: TrainView, arrangement: Arrangement) -> None:
     """The longest line for the seat's own train, then what fits another end open to this seat, then the rest."""
-    assert isinstance(view, TrainView)
     board = view.board
     own: list[i64] = []
     other: i64 = 0

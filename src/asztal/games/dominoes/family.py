@@ -6,6 +6,7 @@ from typing import Final
 
 from asztal.engine.family import Family
 from asztal.games.dominoes.game import ENTRIES
+from asztal.games.dominoes.shapes import DominoViewData
 
 __all__ = ["FAMILY"]
 
@@ -14,4 +15,4 @@ BROKEN: Final = {
     "place": ("hand 0: 6-3 2-1; hand 1: 5-1; line: 3-3 3-5; to-move: 0", "place 2-1 left"),
 }
 
-FAMILY: Final = Family("dominoes", ENTRIES, BROKEN)
+FAMILY: Final = Family("dominoes", ENTRIES, DominoViewData, BROKEN)

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from asztal.bones.shapes import BonePhase
 from asztal.bones.view import BoneView
 from asztal.engine import Game, Move
 from asztal.games.dominoes.memory import NOBODY, Memory
+from asztal.games.dominoes.shapes import DominoViewData
 from asztal.pieces.bones import bone_text
 
 __all__ = ["DominoView"]
@@ -26,7 +28,7 @@ class DominoView(BoneView):
         seat: int | None,
         to_move: int,
         moves: Sequence[Move],
-        phase: str,
+        phase: BonePhase,
         hand: i64,
         counts: list[i64],
         stock: i64,
@@ -60,10 +62,11 @@ class DominoView(BoneView):
         self.check_seat(seat)
         return self.memory.lacked_numbers(seat)
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> DominoViewData:
         """The view as plain JSON data."""
         memory = self.memory
         return {
+            "family": "dominoes",
             **self.hands_data(),
             "draws": self.drawing,
             "line": [

@@ -6,6 +6,7 @@ from typing import Final
 
 from asztal.engine.family import Family
 from asztal.games.romi500.game import ENTRIES
+from asztal.games.romi500.shapes import Romi500ViewData
 
 __all__ = ["FAMILY"]
 
@@ -16,5 +17,9 @@ BROKEN: Final = {
 }
 
 FAMILY: Final = Family(
-    "romi500", ENTRIES, BROKEN, "phase: over; round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: 2s"
+    "romi500",
+    ENTRIES,
+    Romi500ViewData,
+    BROKEN,
+    "phase: over; round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: 2s",
 )

@@ -11,14 +11,16 @@ from asztal.engine import Move, Seat, View
 from asztal.games.romi500.deal import OVER, ROUNDS, Romi500Deal
 from asztal.games.romi500.options import Romi500Rules
 from asztal.games.romi500.setup import Romi500Setup
+from asztal.games.romi500.shapes import Romi500OutData, Romi500Phase, Romi500ViewData
 from asztal.melds.meld import BIT, is_set, run_low, set_rank
 from asztal.melds.sets_with_twins import cards_of, meld_size, meld_text, stands_for
+from asztal.melds.shapes import MeldData
 from asztal.pieces.cards import card_text
 from asztal.pieces.hand import held_cards
 
 __all__ = ["Romi500View", "laid_points"]
 
-PHASES: Final = ("draw", "play", "over")
+PHASES: "Final[tuple[Romi500Phase, ...]]" = ("draw", "play", "over")
 KEPT: Final = (  # what a view takes along to another process
     "to_move",
     "phase",
@@ -87,8 +89,8 @@ class Romi500View(View):
             if deal.is_out(index):
                 self.out |= BIT[index]
 
-    def data(self) -> dict[str, object]:
-        table: list[object] = []
+    def data(self) -> Romi500ViewData:
+        table: list[MeldData] = []
         for index in range(len(self.table)):
             meld = self.table[index]
             table.append(
@@ -103,7 +105,7 @@ class Romi500View(View):
                     "fresh": index >= self.fresh_from,
                 }
             )
-        out: list[object] = []
+        out: list[Romi500OutData] = []
         if self.round == 1:  # RR-19
             for seat in range(self.players):
                 if self.out & BIT[seat]:

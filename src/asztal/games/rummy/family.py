@@ -6,6 +6,7 @@ from typing import Final
 
 from asztal.engine.family import Family
 from asztal.games.rummy.game import ENTRIES
+from asztal.games.rummy.shapes import RummyViewData
 
 __all__ = ["FAMILY"]
 
@@ -22,4 +23,6 @@ BROKEN: Final = {
     "last": (f"{TURN}; hand 0: 2s 3s 4s", "lay [2s 3s 4s]"),
 }
 
-FAMILY: Final = Family("rummy", ENTRIES, BROKEN, "phase: over; ended: hand 0; hand 0: ; hand 1: 2s")
+FAMILY: Final = Family(
+    "rummy", ENTRIES, RummyViewData, BROKEN, "phase: over; ended: hand 0; hand 0: ; hand 1: 2s"
+)

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from asztal.engine import Move, Seat, View
 from asztal.games.rummy.deal import RummyDeal
 from asztal.games.rummy.setup import RummySetup
+from asztal.games.rummy.shapes import RummyMeldData, RummyPhase, RummyViewData
 from asztal.games.rummy.stories import OUT, index_at
 from asztal.games.rummy.table import CLOSES
 from asztal.games.rummy.turn import Turn
@@ -19,7 +20,7 @@ from asztal.pieces.hand import Hand, held_cards
 
 __all__ = ["RummyView"]
 
-PHASES: Final = ("draw", "play", "over")
+PHASES: "Final[tuple[RummyPhase, ...]]" = ("draw", "play", "over")
 KEPT: Final = (  # what a view takes along to another process
     "to_move",
     "phase",
@@ -110,9 +111,9 @@ class RummyView(View):
         now.forget_jokers()
         now.events = events
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> RummyViewData:
         rules = self.rules
-        table: list[object] = []
+        table: list[RummyMeldData] = []
         for index in range(len(self.table)):
             meld = self.table[index]
             table.append(

@@ -7,6 +7,7 @@ from typing import Final
 from asztal.engine.family import Family
 from asztal.games.tabla.game import ENTRIES
 from asztal.games.tabla.options import KINDS
+from asztal.games.tabla.shapes import TablaViewData
 
 __all__ = ["FAMILY"]
 
@@ -17,4 +18,4 @@ DOMINOES = {
     "place": ("hand 0: 6-3 2-1; hand 1: 5-1; line: 3-3 3-5; to-move: 0", "place 2-1 left"),
 }
 
-FAMILY: Final = Family("tabla", ENTRIES, BROKEN)
+FAMILY: Final = Family("tabla", ENTRIES, TablaViewData, BROKEN)

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from asztal.engine.phrases import Phrases
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.tabla.options import KINDS
+from asztal.games.tabla.shapes import TablaPhase
 from asztal.pieces.tiles import near_tile, parse_tile, tile_text
 
 __all__ = [
@@ -45,7 +46,7 @@ DISCARDING: Final = 1  # fifteen in hand: discard one, or finish
 FINISHING: Final = 2  # taken on condition to finish now
 CLAIMING: Final = 3  # asked whether to claim the tile just discarded
 OVER: Final = 4
-PHASES: Final = ("draw", "throw", "finish", "claim", "over")
+PHASES: "Final[tuple[TablaPhase, ...]]" = ("draw", "throw", "finish", "claim", "over")
 
 FINISHED: Final = 1
 EXHAUSTED: Final = 2

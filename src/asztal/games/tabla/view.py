@@ -13,6 +13,7 @@ from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.laid_out import lay_out
 from asztal.games.tabla.moves import CLAIMING, DRAWING, FINISHED, OVER, PHASES
 from asztal.games.tabla.setup import TablaSetup
+from asztal.games.tabla.shapes import TablaFinishedData, TablaOfferData, TablaViewData
 from asztal.pieces.hand import held_cards
 from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import JOKER, tile_text
@@ -96,7 +97,7 @@ class TablaView(View):
         thrown = self.discards[self.discarder]
         return thrown[len(thrown) - 1]
 
-    def finished(self) -> dict[str, object] | None:
+    def finished(self) -> TablaFinishedData | None:
         """The hand that ended the deal, as plain JSON data."""
         if self.phase != OVER or self.ending != FINISHED:
             return None
@@ -112,11 +113,11 @@ class TablaView(View):
             "stands_for": hand.stands_for,
         }
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> TablaViewData:
         """The view as plain JSON data."""
         wilds = self.wilds
         offered = self.offered()
-        offer: dict[str, object] | None = None
+        offer: TablaOfferData | None = None
         if offered >= 0:
             offer = {"tile": tile_text(offered), "from": int(self.discarder)}
         wild: list[str] = [tile_text(wilds.tile)] if wilds.tile >= 0 else []

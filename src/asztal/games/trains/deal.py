@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from asztal.bones.deal import BLOCKED, GOING, OUT, BoneDeal
+from asztal.bones.shapes import BonePhase
 from asztal.engine import Game
 from asztal.games.trains.board import Board
 from asztal.games.trains.lines import DRAW, DREW, MARK, STEP, STOP
@@ -45,7 +46,7 @@ class TrainDeal(BoneDeal):
             self.pages = b""
         return self.base
 
-    def phase(self) -> str:
+    def phase(self) -> BonePhase:
         """As of any deal with bones, or `mark` (choose the arm)."""
         return "mark" if self.board.marking and self.ending == GOING else super().phase()
 

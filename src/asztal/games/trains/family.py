@@ -6,6 +6,7 @@ from typing import Final
 
 from asztal.engine.family import Family
 from asztal.games.trains.game import ENTRIES
+from asztal.games.trains.shapes import TrainViewData
 
 __all__ = ["FAMILY"]
 
@@ -14,4 +15,4 @@ BROKEN: Final = {
     "place": ("engine: 9-9; round: 2; hand 0: 6-3 2-1; hand 1: 5-1; line A: 9-6", "place 2-1 on A"),
 }
 
-FAMILY: Final = Family("trains", ENTRIES, BROKEN)
+FAMILY: Final = Family("trains", ENTRIES, TrainViewData, BROKEN)

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from asztal.bones.shapes import BonePhase
 from asztal.bones.view import BoneView
 from asztal.engine import Game, Move
 from asztal.games.trains.board import Board
 from asztal.games.trains.lines import COMMON, line_text
 from asztal.games.trains.memory import Memory
 from asztal.games.trains.rules import TrainRules
+from asztal.games.trains.shapes import TrainDoubleData, TrainLineData, TrainViewData
 from asztal.pieces.bone_sets import BIT, PIPS
 from asztal.pieces.bones import bone_text
 
@@ -30,7 +32,7 @@ class TrainView(BoneView):
         seat: int | None,
         to_move: int,
         moves: Sequence[Move],
-        phase: str,
+        phase: BonePhase,
         hand: i64,
         counts: list[i64],
         stock: i64,
@@ -49,11 +51,12 @@ class TrainView(BoneView):
         self.check_seat(seat)
         return self.memory.lacked_numbers(seat)
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> TrainViewData:
         """The view as plain JSON data."""
         board = self.board
         must = board.line_to_cover() if self.phase != "over" else -1
         return {
+            "family": "trains",
             **self.hands_data(),
             "engine": int(board.engine),
             "opener": int(board.opener),
@@ -68,11 +71,11 @@ class TrainView(BoneView):
             "dealer": int(board.dealer),
         }
 
-    def _double(self, line: i64) -> dict[str, object]:
+    def _double(self, line: i64) -> TrainDoubleData:
         number = self.board.double_at(line)
         return {"line": line_text(self.board.key(line)), "bone": f"{number}-{number}"}
 
-    def _line(self, line: i64) -> dict[str, object]:
+    def _line(self, line: i64) -> TrainLineData:
         board = self.board
         end = board.ends[line]
         tiles = self.memory.tiles[line]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from asztal.engine import Game
+from asztal.games.romi500.game import Romi500Game
 from asztal.server.scoring.asking import Table, ending, score, signs
 
 __all__ = ["table"]
 
 
-def table(game: Game) -> Table:
+def table(game: Romi500Game) -> Table:
     """RR-02, RR-09, RR-14, RR-16, RR-19, RR-20."""
 
     def worth(cards: str) -> int:
@@ -17,11 +17,10 @@ def table(game: Game) -> Table:
     values = {sign: worth(card) for sign, card in signs(game).items()}
     kings = ["Ks", "Kh", "Kc", "Kd", "Ks", "Kh", "Kc", "Kd"]
     several = [worth(" ".join(kings[:held])) // values["K"] for held in range(1, 9)]
-    fresh = game.deal(seed=0).view(None).data()["pool"]
     return {
         "values": values,
         "several": several,
-        "pool": {"each": fresh, "most": game.most_carry()},
+        "pool": {"each": int(game.rules.new_pool), "most": game.most_carry()},
         "endings": [
             ending("out", "asked", empty=True, takes=0, pool="won"),
             ending("rounds", "lowest", takes="all"),

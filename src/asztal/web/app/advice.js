@@ -8,6 +8,7 @@
  *
  * A hint holds as long as its steps are done one after the other, and no longer: whatever else is done, it is gone.
  *
+ * @import { Event as GameEvent } from 'answers'
  * @typedef {{sentence: (move: string) => string, step: (move: string) => string}} Words
  *   what a hint of one step says, and what each step of a longer one is called
  */
@@ -67,7 +68,7 @@ export class Advice {
 
   /**
    * Go on to the step after what was done since; if that was not what was advised, the hint is gone.
-   * @param {readonly any[]} events the match's, oldest first @param {number | null} seat one's own
+   * @param {readonly GameEvent[]} events the match's, oldest first @param {number | null} seat one's own
    * @param {readonly string[]} staged the plays that are laid out
    */
   follow(events, seat, staged = []) {

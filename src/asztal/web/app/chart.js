@@ -45,7 +45,7 @@ export class AzScoreChart extends AzElement {
 
   constructor() {
     super();
-    /** @type {any} */
+    /** @type {import('answers').MatchInfo | null} */
     this.match = null;
     /** @type {import('./session.js').Session | null} */
     this.session = null;
@@ -53,8 +53,8 @@ export class AzScoreChart extends AzElement {
 
   render() {
     const { match, session } = this;
-    if (!session || !(match?.deals.length > 1)) return nothing;
-    const totals = /** @type {number[][]} */ (match.deals.map((/** @type {any} */ deal) => deal.totals));
+    if (!session || !match || match.deals.length < 2) return nothing;
+    const totals = match.deals.map((deal) => deal.totals);
     const least = Math.min(0, ...totals.flat());
     const most = Math.max(least + 1, ...totals.flat());
     const x = (/** @type {number} */ deal) => ROOM.left + ((ROOM.right - ROOM.left) * deal) / totals.length;

@@ -79,7 +79,7 @@ export class AzLooks extends AzElement {
   /** @param {'deck' | 'faces'} name @param {string} value @param {string} text */
   choice(name, value, text) {
     return html`<label><span>${this.t(text)}</span><input type="checkbox" data-look=${name} .checked=${look(name) === value}
-      @change=${(/** @type {any} */ event) => setLook(name, event.target.checked ? value : null)}></label>`;
+      @change=${(/** @type {FieldEvent} */ event) => setLook(name, event.target.checked ? value : null)}></label>`;
   }
 
   render() {

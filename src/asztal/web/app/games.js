@@ -7,7 +7,7 @@ import { pastGames, sync } from './past.js';
 import { shared } from '../kit/styles.js';
 import { list } from '../kit/words.js';
 
-/** @typedef {import('./past.js').PastGame} PastGame */
+/** @typedef {import('answers').PastGame} PastGame */
 
 export class AzGamesPage extends AzElement {
   static properties = { games: { state: true }, kept: { state: true }, asked: { state: true } };

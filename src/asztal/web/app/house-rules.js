@@ -29,7 +29,7 @@ export class AzHouseRules extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('./store.js').TableInfo | null} */
+    /** @type {import('answers').TableInfo | null} */
     this.table = null;
     this.open = false;
     /** @type {import('../kit/catalogue.js').GameEntry | null} */
@@ -49,7 +49,7 @@ export class AzHouseRules extends AzElement {
 
   /** @param {import('../kit/catalogue.js').OptionSpec} option */
   row(option) {
-    const table = /** @type {import('./store.js').TableInfo} */ (this.table);
+    const table = /** @type {import('answers').TableInfo} */ (this.table);
     const changed = option.name in table.changed;
     return html`<div class=${changed ? 'changed' : ''}>
       <dt>${optionText(this.texts, option.name)}</dt>

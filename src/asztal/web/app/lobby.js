@@ -267,7 +267,7 @@ export class AzLobby extends AzElement {
     </div>`;
   }
 
-  /** One family: its picture, the game to begin with, the others folded in. @param {import('./shelves.js').Shelf} shelf */
+  /** One family: its picture, the game to begin with, the others folded in. @param {import('./shelves.js').Shelf<import('../kit/catalogue.js').GameEntry>} shelf */
   shelf({ id, picture, games: [game, ...variants] }) {
     const heading = `shelf-${id}`;
     return html`<section class="shelf" aria-labelledby=${heading}>

@@ -6,12 +6,14 @@ import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 import { armOf, list, written } from '../kit/words.js';
 
+/** @import { Event as GameEvent, MoveEvent } from 'answers' */
 /** @typedef {{seq: number, kind: string, seat: number | null, text: string}} Entry */
+/** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('../kit/i18n.js').Texts, store?: {table: {family: string} | null}}} Teller */
+/** @typedef {Pick<MoveEvent, 'seat' | 'move' | 'by' | 'why'>} Made */
 
 /**
  * The public events as sentences, oldest first.
- * @param {any[]} events
- * @param {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('../kit/i18n.js').Texts, store?: {table: {family: string} | null}}} session
+ * @param {GameEvent[]} events @param {Teller} session
  * @param {string} [brought] the piece that one's own last draw brought, which no event tells
  * @returns {Entry[]}
  */
@@ -26,26 +28,26 @@ export function entries(events, session, brought = '') {
   for (const event of events) {
     if (event.type === 'move' && unsaid.includes(event.move)) continue;
     let text = '';
-    const seat = typeof event.seat === 'number' ? event.seat : null;
+    const seat = 'seat' in event ? event.seat : null;
     if (event.type === 'deal') {
       pile = [];
       taken = [];
       text = say(session, 'log-deal', event.dealer, { number: event.number });
-    } else if (event.type === 'move' && seat !== null) {
+    } else if (event.type === 'move') {
       const [kind, ...rest] = event.move.split(' ');
       if (kind === 'discard') pile.push(rest[0]);
       const takes = event.move === 'take' || kind === 'claim';
-      const drawn = event.move === 'draw' && seat === session.seat && event === events.findLast(isMove) ? brought : '';
+      const drawn = event.move === 'draw' && event.seat === session.seat && event === events.findLast(isMove) ? brought : '';
       const card = takes ? (pile.pop() ?? '') : drawn;
       if (takes) taken.push(card);
-      text = event.by ? deputyText(session, event, card) : moveText(session, seat, event.move, card);
-    } else if (event.type === 'undo' && seat !== null) {
+      text = event.by ? deputyText(session, event, card) : moveText(session, event.seat, event.move, card);
+    } else if (event.type === 'undo') {
       if (event.move === 'take') pile.push(taken.pop() ?? '');
-      text = say(session, 'move-undo', seat, {});
+      text = say(session, 'move-undo', event.seat, {});
     } else if (event.type === 'result') {
       text = outcomeText(session, event.reason, event.winner);
     } else if (event.type === 'end') {
-      const winners = /** @type {number[]} */ (event.winners ?? []);
+      const { winners } = event;
       const alone = winners.length === 1 ? winners[0] : -1;
       text = say(session, 'log-end', alone, {
         players: list(
@@ -60,27 +62,27 @@ export function entries(events, session, brought = '') {
   return found;
 }
 
-/** @param {any} event */
+/** @param {GameEvent} event */
 const isMove = (event) => event.type === 'move';
 
-/** A move that was made in the place of this seat's player: who really played, for whom, and why. @param {any} session @param {any} event @param {string} [taken] */
+/** A move that was made in the place of this seat's player: who really played, for whom, and why. @param {Teller} session @param {Made} event @param {string} [taken] */
 function deputyText(session, event, taken = '') {
-  return say(session, 'log-deputy', event.seat, { text: deputyMove(session, event, taken), why: event.why });
+  return say(session, 'log-deputy', event.seat, { text: deputyMove(session, event, taken), why: event.why ?? '' });
 }
 
-/** The same move as the bot's who made it. @param {any} session @param {any} event @param {string} [taken] */
+/** The same move as the bot's who made it. @param {Teller} session @param {Made} event @param {string} [taken] */
 export function deputyMove(session, event, taken = '') {
   return moveText(session, event.seat, event.move, taken, session.t('log-deputy-bot'));
 }
 
-/** What this seat did, or who it is about; said to its player otherwise than to the rest. @param {any} session @param {string} id @param {number} seat @param {Record<string, string | number>} args @param {string} [deputy] who did it in their place */
+/** What this seat did, or who it is about; said to its player otherwise than to the rest. @param {Teller} session @param {string} id @param {number} seat @param {Record<string, string | number>} args @param {string} [deputy] who did it in their place */
 function say(session, id, seat, args, deputy = '') {
   if (deputy) return session.t(id, { player: deputy, ...args });
   if (seat === session.seat) return session.t(`${id}.you`, args);
   return session.t(id, seat < 0 ? args : { player: session.seatName(seat), ...args });
 }
 
-/** @param {any} session @param {number} seat @param {string} move @param {string} taken the piece that came with it, if it is known @param {string} [deputy] */
+/** @param {Teller} session @param {number} seat @param {string} move @param {string} taken the piece that came with it, if it is known @param {string} [deputy] */
 function moveText(session, seat, move, taken, deputy = '') {
   const [kind, ...rest] = move.split(' ');
   const body = rest.join(' ');
@@ -133,11 +135,11 @@ function moveText(session, seat, move, taken, deputy = '') {
 
 /**
  * How a deal ended, to whoever is asking.
- * @param {any} session @param {string} reason @param {number | null} winner
+ * @param {Teller} session @param {string} reason @param {number | null} winner
  */
 export function outcomeText(session, reason, winner) {
-  if (winner !== null && winner !== undefined && winner === session.seat) return session.t(`outcome-${reason}.you`);
-  return session.t(`outcome-${reason}`, winner === null || winner === undefined ? {} : { player: session.seatName(winner) });
+  if (winner !== null && winner === session.seat) return session.t(`outcome-${reason}.you`);
+  return session.t(`outcome-${reason}`, winner === null ? {} : { player: session.seatName(winner) });
 }
 
 export class AzLog extends AzElement {

@@ -3,7 +3,7 @@
  * What was played in the player's place since they last played themselves (`view.match.missed`): shown when the seat is
  * theirs, until they have read it, on one device for all of them.
  *
- * @typedef {{turns: number, moves: {seq: number, seat: number, move: string, by: string, why: 'time' | 'away' | 'left'}[]}} Missed
+ * @import { MissedTurns } from 'answers'
  */
 import { html, nothing } from '../vendor/lit/index.js';
 import { icons } from '../kit/icons.js';
@@ -14,12 +14,12 @@ import { written } from '../kit/words.js';
 const KEPT = 12; // tables of which this browser remembers what was read
 const SHOWN = 6; // moves
 
-/** @param {import('./session.js').Session} session @returns {Missed | null} */
-const missedOf = (session) => session.store.view?.match?.missed ?? null;
+/** @param {import('./session.js').Session} session @returns {MissedTurns | null} */
+const missedOf = (session) => session.store.view?.match.missed ?? null;
 
 /** The newest that was read: here, or on another device in this deal. @param {import('./session.js').Session} session */
 function read(session) {
-  return Math.max(recall(`told.${session.id}`)?.seq ?? 0, session.desk.get('told') ?? 0);
+  return Math.max(recall(`told.${session.id}`, { seq: 0 }).seq, session.desk.get('told') ?? 0);
 }
 
 /** The player has read it. @param {import('./session.js').Session} session */

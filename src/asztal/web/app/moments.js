@@ -3,6 +3,7 @@
  * What was best about a deal for one of its players, told from what everybody has seen: the public events, and the
  * hands that lie open after it. Nothing here guesses: a moment is a count, and is told only where it is worth it.
  *
+ * @import { Event as GameEvent } from 'answers'
  * @typedef {{id: string, args: Record<string, string | number>, pieces: string[]}} Moment `pieces`: what it was done with
  * @typedef {{seat: number, move: string}} Made
  * @typedef {{pieces: string, moments: readonly ('laid' | 'placed' | 'stuck' | 'finished')[], seat: number, winner: number | null, hands: string[][] | null}} Deal
@@ -11,16 +12,16 @@
 const CARD = /(?:10|[2-9AJQK])[shcd]|\*/g;
 const MANY = { cards: 4, bones: 3, stuck: 2 }; // from how many on it is worth telling
 
-/** The moves of the deal that is told last, without those taken back. @param {readonly any[]} events @returns {Made[]} */
+/** The moves of the deal that is told last, without those taken back. @param {readonly GameEvent[]} events @returns {Made[]} */
 export function standing(events) {
   /** @type {Made[]} */
   let moves = [];
-  for (const { type, seat, move } of events) {
-    if (type === 'deal') moves = [];
-    else if (type === 'move') moves.push({ seat, move });
-    else if (type === 'undo')
+  for (const event of events) {
+    if (event.type === 'deal') moves = [];
+    else if (event.type === 'move') moves.push({ seat: event.seat, move: event.move });
+    else if (event.type === 'undo')
       moves.splice(
-        moves.findLastIndex((each) => each.seat === seat),
+        moves.findLastIndex((each) => each.seat === event.seat),
         1,
       );
   }
@@ -82,7 +83,7 @@ function finished(moves, { seat, winner }) {
 
 const MOMENTS = { laid, placed, stuck, finished };
 
-/** What to tell this player of the deal. @param {readonly any[]} events @param {Deal} deal @returns {Moment[]} */
+/** What to tell this player of the deal. @param {readonly GameEvent[]} events @param {Deal} deal @returns {Moment[]} */
 export function momentsOf(events, deal) {
   const moves = standing(events);
   const best = deal.moments.map((each) => MOMENTS[each](moves, deal)).find(Boolean);

@@ -3,8 +3,8 @@
  * `<az-pace>`: how long a turn may take, and what happens when somebody is away. Emits `pace` with
  * `{clock, absence}` as the API has them (docs/api.md, "Clocks and absence").
  *
- * @typedef {({kind: 'turn', seconds: number} | {kind: 'bank', seconds: number, add: number} | {kind: 'days', days: number}) & {over?: 'bot' | 'least'}} Clock
- * @typedef {{after: number | null, bot: string}} Absence
+ * @import { AbsenceRule as Absence, BankClock, DaysClock, TurnClock } from 'answers'
+ * @typedef {TurnClock | BankClock | DaysClock} Clock
  * @typedef {{clock: Clock | null, absence: Absence | null}} Pace
  */
 import { css, html } from '../vendor/lit/index.js';
@@ -36,7 +36,7 @@ export function clockText(texts, clock) {
   if (!clock) return texts.t('clock-none');
   if (clock.kind === 'days') return texts.t('clock-days', { days: clock.days });
   if (clock.kind === 'turn') return texts.t('clock-turn', { time: spanText(texts, clock.seconds) });
-  return texts.t('clock-bank', { time: spanText(texts, clock.seconds), add: clock.add });
+  return texts.t('clock-bank', { time: spanText(texts, clock.seconds), add: clock.add ?? 0 });
 }
 
 /** Seconds in words. @param {import('../kit/i18n.js').Texts} texts @param {number} seconds */
@@ -95,8 +95,9 @@ export class AzPace extends AzElement {
 
   /** @param {Clock | null} clock @param {'bot' | 'least'} over what happens when its time is up; the bot need not be said @param {Absence | null} [absence] */
   chooseClock(clock, over, absence = null) {
-    const { over: _, ...plain } = /** @type {any} */ (clock ?? {});
-    this.choose({ clock: clock && (over === 'bot' ? plain : { ...plain, over }), absence });
+    if (!clock) return this.choose({ clock, absence });
+    const { over: _, ...plain } = clock;
+    return this.choose({ clock: over === 'bot' ? plain : { ...plain, over }, absence });
   }
 
   render() {
@@ -107,24 +108,24 @@ export class AzPace extends AzElement {
     const wait = after === null ? 'ever' : String(after);
     const waits = wait in WAITS ? WAITS : { ...WAITS, [wait]: after };
     return html`
-      <label><span>${this.t('pace-clock')}</span><select data-pace="clock" @change=${(/** @type {any} */ event) => this.chooseClock(CLOCKS[event.target.value], over)}>
+      <label><span>${this.t('pace-clock')}</span><select data-pace="clock" @change=${(/** @type {ChoiceEvent} */ event) => this.chooseClock(CLOCKS[event.target.value], over)}>
         ${chosen ? '' : html`<option value="" selected>${clockText(this.texts, this.clock)}</option>`}
         ${Object.entries(CLOCKS).map(([key, clock]) => html`<option value=${key} .selected=${key === chosen}>${clockText(this.texts, clock)}</option>`)}</select>
         ${this.clock && over === 'bot' ? html`<small>${this.t('pace-clock-help')}</small>` : ''}</label>
       ${
         this.clock
-          ? html`<label><span>${this.t('pace-over')}</span><select data-pace="over" @change=${(/** @type {any} */ event) => this.chooseClock(this.clock, event.target.value, this.absence)}>
+          ? html`<label><span>${this.t('pace-over')}</span><select data-pace="over" @change=${(/** @type {ChoiceEvent} */ event) => this.chooseClock(this.clock, event.target.value === 'least' ? 'least' : 'bot', this.absence)}>
         ${OVERS.map((each) => html`<option value=${each} .selected=${each === over}>${this.t(`over-${each}`)}</option>`)}</select>
         ${over === 'least' ? html`<small>${this.t('pace-over-help')}</small>` : ''}</label>`
           : ''
       }
-      <label><span>${this.t('pace-absence')}</span><select data-pace="after" @change=${(/** @type {any} */ event) => this.choose({ absence: { after: WAITS[event.target.value], bot } })}>
+      <label><span>${this.t('pace-absence')}</span><select data-pace="after" @change=${(/** @type {ChoiceEvent} */ event) => this.choose({ absence: { after: WAITS[event.target.value], bot } })}>
         ${Object.entries(waits).map(([key, seconds]) => html`<option value=${key} .selected=${key === wait}>${seconds === null ? this.t('absence-ever') : this.t('absence-wait', { time: spanText(this.texts, seconds) })}</option>`)}</select>
         <small>${this.t('pace-absence-help')}</small></label>
       ${
         after === null && !(this.clock && over === 'bot')
           ? ''
-          : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {any} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
+          : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {ChoiceEvent} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
         ${BOTS.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: each })}</option>`)}</select></label>`
       }`;
   }

@@ -3,8 +3,7 @@
  * The matches that were finished in this browser, or by this guest elsewhere: kept on the device, so that they can be
  * found when the server has let them go. And what follows from them: how strong the bots are that are offered first.
  *
- * @typedef {{seat: number, kind: 'bot' | 'person', name: string, bot: string | null}} PastSeat
- * @typedef {{id: string, game: string, finished: string, seats: PastSeat[], seat: number, winners: number[], totals: number[], link: string}} PastGame
+ * @import { MatchInfo, PastGame, TableInfo } from 'answers'
  */
 import { api } from '../kit/api.js';
 import { recall, remember } from '../kit/prefs.js';
@@ -14,7 +13,7 @@ const EASY = 3; // finished matches until the bots are steady ones
 
 /** The newest first. @returns {PastGame[]} */
 export function pastGames() {
-  return recall('games', []);
+  return recall('games', /** @type {PastGame[]} */ ([]));
 }
 
 /** @param {PastGame[]} games new ones, or as the server knows them */
@@ -30,7 +29,7 @@ export function keepGame(game) {
   if (game && !pastGames().some((known) => known.id === game.id)) keep([game]);
 }
 
-/** A finished match of this table as it is kept. @param {import('./store.js').TableInfo} table @param {any} match @returns {PastGame | null} */
+/** A finished match of this table as it is kept. @param {TableInfo} table @param {MatchInfo} match @returns {PastGame | null} */
 export function lineOf(table, match) {
   if (table.you.seat === null) return null;
   return {
@@ -50,7 +49,7 @@ export async function sync() {
   try {
     const { games, kept } = await api.myGames(pastGames().map((game) => game.id));
     keep(games);
-    return new Set([...kept, ...games.map((/** @type {PastGame} */ game) => game.id)]);
+    return new Set([...kept, ...games.map((game) => game.id)]);
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ const PROMISES = 40; // commitments kept, to hold deals against them later
 export function keepPromise(id, deal) {
   if (!deal) return;
   const key = `shown.${id}.${deal.number}`;
-  if (recall(key)) return;
+  if (recall(key, null)) return;
   remember(key, { at: Date.now(), commitment: deal.commitment });
   prune('shown.', PROMISES);
 }
@@ -24,7 +24,7 @@ export async function begin(table) {
   await api.people(table.id, 'start').catch(() => null); // the table's own page says what is wrong
 }
 
-/** Make a table, deal if it waits for nobody else, and go there. @param {Record<string, unknown>} form @param {(table: {id: string}) => void} [made] what to do before */
+/** Make a table, deal if it waits for nobody else, and go there. @param {import('answers').TableForm} form @param {(table: {id: string}) => void} [made] what to do before */
 export async function sitDown(form, made) {
   const name = recall('name', '');
   const table = await api.makeTable(name ? { ...form, name } : form);

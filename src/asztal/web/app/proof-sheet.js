@@ -63,7 +63,7 @@ export class AzProofSheet extends AzElement {
     this.trouble = '';
     try {
       const [proof, { prove }] = await Promise.all([api.proof(this.replayId, this.deal), import('./proof.js')]);
-      const shown = recall(`shown.${this.replayId}.${this.deal}`)?.commitment ?? null;
+      const shown = recall(`shown.${this.replayId}.${this.deal}`, /** @type {{commitment: string} | null} */ (null))?.commitment ?? null;
       this.late = shown === null && proof.committed === null;
       this.steps = prove(proof, shown);
     } catch (error) {

@@ -46,7 +46,7 @@ export class AzReactions extends AzElement {
     super();
     /** @type {import('./store.js').TableStore | null} */
     this.store = null;
-    /** What the store knows now. @type {import('./store.js').TableInfo | null} */
+    /** What the store knows now. @type {import('answers').TableInfo | null} */
     this.table = null;
     this.open = false;
     /** @type {Said[]} */

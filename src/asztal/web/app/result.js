@@ -17,6 +17,11 @@ import { shared } from '../kit/styles.js';
 import { calm } from '../kit/prefs.js';
 import { handNames, list } from '../kit/words.js';
 
+/**
+ * @typedef {{view: import('answers').MatchView, match: import('answers').MatchInfo, deal: import('answers').MatchInfo['deals'][number],
+ *   session: import('./session.js').Session, table: import('answers').TableInfo}} Told `deal`: the one that has ended
+ */
+
 /** A counter, no coin. */
 const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle class="in" cx="12" cy="12" r="5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/></svg>`;
 
@@ -98,9 +103,9 @@ export class AzDealResult extends AzElement {
 
   constructor() {
     super();
-    /** @type {any} */
+    /** @type {import('answers').MatchView | null} */
     this.view = null;
-    /** @type {import('./store.js').TableInfo | null} */
+    /** @type {import('answers').TableInfo | null} */
     this.table = null;
     /** @type {import('./session.js').Session | null} */
     this.session = null;
@@ -124,8 +129,8 @@ export class AzDealResult extends AzElement {
   /** What was best about the deal, and the course of the match: fetched now, for no table needs them before. */
   willUpdate() {
     const { view, session } = this;
-    const deal = view?.match?.deals?.at(-1);
-    if (!deal || !session || this.told === `${session.id} ${deal.number}`) return;
+    const deal = view?.match.deals.at(-1);
+    if (!view || !deal || !session || this.told === `${session.id} ${deal.number}`) return;
     this.told = `${session.id} ${deal.number}`;
     this.moments = [];
     if (view.match.deals.length > 1) void import('./chart.js').catch(() => null);
@@ -144,22 +149,22 @@ export class AzDealResult extends AzElement {
       .catch(() => null);
   }
 
-  /** How it ended; to whoever has won it is a small feast. @param {any} match @param {any} deal */
-  end(match, deal) {
-    const { seat } = /** @type {import('./session.js').Session} */ (this.session);
-    const won = seat !== null && (deal.winner === seat || match.winners?.includes(seat));
-    const how = html`<p class="how" tabindex="-1">${outcomeText(this.session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>`;
+  /** How it ended; to whoever has won it is a small feast. @param {Told} told */
+  end({ match, deal, session }) {
+    const { seat } = session;
+    const won = seat !== null && (deal.winner === seat || match.winners.includes(seat));
+    const how = html`<p class="how" tabindex="-1">${outcomeText(session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>`;
     if (!won) return how;
     return html`${calm() ? nothing : html`<div class="cheer" aria-hidden="true">${Array.from({ length: 12 }, () => html`<i></i>`)}</div>`}<div class="won">${crown}${how}</div>`;
   }
 
-  /** One's best moments. @param {any} match */
-  best(match) {
+  /** One's best moments. @param {Told} told */
+  best({ match, view }) {
     if (!this.moments.length) return nothing;
     return html`<section class="moment" aria-labelledby="moment"><h3 id="moment">${this.t('moment-title')}</h3>
       ${this.moments.map(
         ({ id, args, pieces }) => html`<p>${this.t(id, args)}</p>
-        ${pieces.length ? html`<div class="with" aria-hidden="true">${pieces.map((code) => piece(piecesOf(match.family), code, this.view.deal))}</div>` : nothing}`,
+        ${pieces.length ? html`<div class="with" aria-hidden="true">${pieces.map((code) => piece(piecesOf(match.family), code, view.deal))}</div>` : nothing}`,
       )}</section>`;
   }
 
@@ -170,56 +175,58 @@ export class AzDealResult extends AzElement {
     if (line.open) line.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
   }
 
-  /** @param {number} seat @param {any} deal */
-  seat(seat, deal) {
-    const hand = /** @type {string[]} */ (this.view.hands?.[seat] ?? []);
-    const chips = deal.details?.[`chips ${seat}`];
-    const pieces = piecesOf(this.view.match.family);
+  /** @param {number} seat @param {Told} told */
+  seat(seat, { view, match, deal, session }) {
+    const hand = view.hands?.[seat] ?? [];
+    const chips = deal.details[`chips ${seat}`];
+    const pieces = piecesOf(match.family);
     return html`<li class=${classMap({ winner: deal.winner === seat, few: hand.length < 5 })}>
-      <span class="name">${deal.winner === seat ? crown : nothing}${this.session?.seat === seat ? this.t('seat-you', { name: this.session.seatName(seat) }) : this.session?.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
+      <span class="name">${deal.winner === seat ? crown : nothing}${session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
       <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
       <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
-      ${spread(pieces, hand, this.view.deal, hand.length ? handNames(this.texts, pieces, hand) : this.t('result-empty-hand'), html`<small>${this.t('result-empty-hand')}</small>`)}
+      ${spread(pieces, hand, view.deal, hand.length ? handNames(this.texts, pieces, hand) : this.t('result-empty-hand'), html`<small>${this.t('result-empty-hand')}</small>`)}
     </li>`;
   }
 
-  /** What there is to tell of this deal besides its points: the hand laid out, the pool. @param {any} deal */
-  more(deal) {
-    const { pool, hands } = deal.details ?? {};
-    const finished = this.view.deal?.finished;
-    return html`${finished ? html`<az-laid .finished=${finished} .wild=${this.view.deal.wild}></az-laid>` : nothing}
+  /** What there is to tell of this deal besides its points: the hand laid out, the pool. @param {Told} told */
+  more({ deal, view }) {
+    const { pool, hands } = deal.details;
+    const laid = view.deal && 'finished' in view.deal ? view.deal : null;
+    return html`${laid?.finished ? html`<az-laid .finished=${laid.finished} .wild=${laid.wild}></az-laid>` : nothing}
       ${pool === undefined ? nothing : html`<p>${hands === undefined ? this.t('result-pool-stays', { pool }) : this.t('result-pool-won', { pool, hands })}</p>`}`;
   }
 
-  /** How far the match has come, and what wins it. @param {any} match @param {any} deal */
-  goal(match, deal) {
-    const count = Number(this.table?.options.deals ?? 1);
+  /** How far the match has come, and what wins it. @param {Told} told */
+  goal({ match, deal, table }) {
+    const count = Number(table.options.deals ?? 1);
     return html`<p class="goal">${count > 1 && !match.finished ? this.t('result-deal-of', { number: deal.number, count }) : nothing} ${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })}</p>`;
   }
 
   render() {
-    const match = this.view?.match;
-    const deal = match?.deals?.at(-1);
-    if (!deal || !this.session || !this.table) return nothing;
-    const winners = (match.winners ?? []).map((/** @type {number} */ seat) => this.session?.seatName(seat));
-    const seated = this.table.you?.seat !== null && this.table.you?.seat !== undefined;
-    const rematch = this.table.rematch;
-    const fair = this.session.events.some((event) => event.type === 'reveal' && event.deal === deal.number);
+    const { view, session, table } = this;
+    const match = view?.match;
+    const deal = match?.deals.at(-1);
+    if (!view || !match || !deal || !session || !table) return nothing;
+    const told = { view, match, deal, session, table };
+    const winners = match.winners.map((seat) => session.seatName(seat));
+    const seated = table.you.seat !== null;
+    const { rematch } = table;
+    const fair = session.events.some((event) => event.type === 'reveal' && event.deal === deal.number);
     return html`
-      ${this.end(match, deal)}
+      ${this.end(told)}
       ${
         match.finished
           ? html`<p class="match">${
-              match.winners.includes(this.session.seat) && winners.length === 1
+              session.seat !== null && match.winners.includes(session.seat) && winners.length === 1
                 ? this.t('log-end.you')
                 : this.t('log-end', { players: list(this.texts, winners), count: winners.length })
             }</p>`
           : nothing
       }
-      ${this.more(deal)}
-      ${this.best(match)}
-      <ul class=${piecesOf(match.family)}>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, deal))}</ul>
-      ${this.goal(match, deal)}
+      ${this.more(told)}
+      ${this.best(told)}
+      <ul class=${piecesOf(match.family)}>${Array.from({ length: match.players }, (_, seat) => this.seat(seat, told))}</ul>
+      ${this.goal(told)}
       ${match.deals.length > 1 ? html`<az-score-chart .match=${match} .session=${this.session}></az-score-chart>` : nothing}
       <div class="end">
         ${
@@ -236,10 +243,10 @@ export class AzDealResult extends AzElement {
         <a class="button home" href="/" title=${this.t('page-to-lobby')}>${icons.home}<span>${this.t('page-to-lobby')}</span></a>
       </div>
       <div class="after">
-        ${fair ? html`<details class="fair" data-act="proof" @toggle=${this.openProof}><summary>${icons.check}${this.t('proof-title')}${icons.down}</summary>${this.asked ? html`<az-proof-sheet .replayId=${this.table.id} .deal=${deal.number}></az-proof-sheet>` : nothing}</details>` : nothing}
+        ${fair ? html`<details class="fair" data-act="proof" @toggle=${this.openProof}><summary>${icons.check}${this.t('proof-title')}${icons.down}</summary>${this.asked ? html`<az-proof-sheet .replayId=${table.id} .deal=${deal.number}></az-proof-sheet>` : nothing}</details>` : nothing}
         ${match.deals.length > 1 ? html`<details data-act="sheet"><summary>${icons.score}${this.t('score-title')}${icons.down}</summary><az-score-sheet .match=${match} .session=${this.session}></az-score-sheet></details>` : nothing}
-        <a class="button" data-act="replay" href="/r/${this.table.id}/${deal.number}?seat=${this.session.seat ?? 'all'}">${icons.film}${this.t('replay-watch')}</a>
-        <a class="button" href=${api.recordUrl(this.table.id)} download>${icons.download}${this.t('result-record')}</a>
+        <a class="button" data-act="replay" href="/r/${table.id}/${deal.number}?seat=${session.seat ?? 'all'}">${icons.film}${this.t('replay-watch')}</a>
+        <a class="button" href=${api.recordUrl(table.id)} download>${icons.download}${this.t('result-record')}</a>
       </div>`;
   }
 }

@@ -93,7 +93,7 @@ export class AzRulesPage extends AzElement {
   async load(wanted) {
     try {
       const text = await api.rules(this.game, this.texts.lang);
-      if (this.loaded === wanted) this.take(typeof text === 'string' ? text : text.html);
+      if (this.loaded === wanted) this.take(text);
       this.problem = '';
       if (!this.embedded) document.title = `${this.texts.game(this.game)} – ${this.t('page-title')}`;
     } catch (error) {

@@ -12,10 +12,10 @@ export async function ready(family) {
   if (FAMILIES[family]) SCENES[family] ??= await FAMILIES[family].scene();
 }
 
-/** The position as this seat sees it. @param {import('../kit/i18n.js').Texts} texts @param {any} view */
+/** The position as this seat sees it. @param {import('../kit/i18n.js').Texts} texts @param {import('answers').DealView} view */
 export function scene(texts, view) {
   const drawn = SCENES[view.family];
   if (!drawn) return nothing;
   const hand = drawn.inOrder?.(view.hand) ?? view.hand;
-  return html`${drawn.lying(texts, view)}${row(texts, texts.t('try-hand'), hand, piecesOf(view.family) === 'tiles', view.wild)}`;
+  return html`${drawn.lying(texts, view)}${row(texts, texts.t('try-hand'), hand, piecesOf(view.family) === 'tiles', 'wild' in view ? view.wild : undefined)}`;
 }

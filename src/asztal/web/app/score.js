@@ -33,7 +33,7 @@ export class AzScoreSheet extends AzElement {
 
   constructor() {
     super();
-    /** @type {any} */
+    /** @type {import('answers').MatchInfo | null} */
     this.match = null;
     /** @type {import('./session.js').Session | null} */
     this.session = null;
@@ -57,12 +57,12 @@ export class AzScoreSheet extends AzElement {
     if (this.docked) {
       const latest = match.deals.slice(-LATEST);
       return html`<table>
-        <thead><tr><th scope="col">${this.t('score-deal')}</th>${latest.map((/** @type {any} */ deal) => html`<th scope="col">${deal.number}.</th>`)}<th scope="col">${this.t('score-total')}</th></tr></thead>
+        <thead><tr><th scope="col">${this.t('score-deal')}</th>${latest.map((deal) => html`<th scope="col">${deal.number}.</th>`)}<th scope="col">${this.t('score-total')}</th></tr></thead>
         <tbody>${seats.map(
           (
             seat,
-          ) => html`<tr><th scope="row">${name(seat)}</th>${latest.map((/** @type {any} */ deal) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}
-          <td class="total ${match.leaders?.includes(seat) ? 'best' : ''}">${match.totals[seat]}</td></tr>`,
+          ) => html`<tr><th scope="row">${name(seat)}</th>${latest.map((deal) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}
+          <td class="total ${match.leaders.includes(seat) ? 'best' : ''}">${match.totals[seat]}</td></tr>`,
         )}</tbody></table>${words}`;
     }
     return html`${this.chart ? html`<az-score-chart .match=${match} .session=${session}></az-score-chart>` : nothing}<div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table>
@@ -70,13 +70,13 @@ export class AzScoreSheet extends AzElement {
       <tbody>${
         match.deals.length
           ? match.deals.map(
-              (/** @type {any} */ deal) => html`<tr>
+              (deal) => html`<tr>
           <th scope="row">${deal.number}. <small>${this.t(`outcome-${deal.reason}.label`)}</small></th>
           ${seats.map((seat) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}</tr>`,
             )
           : html`<tr class="none"><td colspan=${seats.length + 1}>${this.t('score-none')}</td></tr>`
       }</tbody>
-      <tfoot><tr><th scope="row">${this.t('score-total')}</th>${seats.map((seat) => html`<td class=${match.leaders?.includes(seat) ? 'best' : ''}>${match.totals[seat]}</td>`)}</tr></tfoot>
+      <tfoot><tr><th scope="row">${this.t('score-total')}</th>${seats.map((seat) => html`<td class=${match.leaders.includes(seat) ? 'best' : ''}>${match.totals[seat]}</td>`)}</tr></tfoot>
     </table></div>
     ${words}`;
   }

@@ -5,9 +5,10 @@
  * A table element has two properties: `view`, the whole `Match.view` object (`{match, deal}`) as
  * shown now, and `session`, this object. It draws the deal and offers plays; it never judges.
  *
+ * @import { Checked, DealView, Event as GameEvent } from 'answers'
  * @typedef {import('../kit/api.js').Refusal} Refusal
  * @typedef {{ok: true, seq: number} | {ok: false, refusal: Refusal}} Played
- * @typedef {{ok: true, view: any} | {ok: false, refusal: Refusal}} Previewed
+ * @typedef {{ok: true, view: DealView} | {ok: false, refusal: Refusal}} Previewed
  */
 import { Advice } from './advice.js';
 import { api, ApiError } from '../kit/api.js';
@@ -37,7 +38,7 @@ export class Session extends EventTarget {
     const key = `${this.id}.${this.dealNumber}`;
     if (this.laid?.key !== key) {
       const deal = this.dealNumber;
-      const tell = async (/** @type {Record<string, unknown>} */ values) => {
+      const tell = async (/** @type {import('../tables/desk.js').Values} */ values) => {
         if (deal !== this.dealNumber) return null; // the next deal has begun: nobody asks for this one's
         return api.putDesk(this.id, { deal, seq: this.seq, desk: values, page: this.store.page });
       };
@@ -46,7 +47,7 @@ export class Session extends EventTarget {
     return this.laid;
   }
 
-  /** Another page of this seat has arranged something. @param {{deal: number, desk: Record<string, any> | null}} told */
+  /** Another page of this seat has arranged something. @param {import('answers').DeskInfo} told */
   takeDesk({ deal, desk }) {
     if (!desk || deal !== this.dealNumber || this.seat === null) return;
     if (this.desk.take(desk)) this.dispatchEvent(new Event('desk'));
@@ -69,7 +70,7 @@ export class Session extends EventTarget {
 
   /** @returns {number} the number of the running deal, from 1 */
   get dealNumber() {
-    return this.store.view?.match?.deal_number ?? this.store.view?.match?.deal ?? 1;
+    return this.store.view?.match.deal_number ?? 1;
   }
 
   /** Whether plays may be made now: it is our turn and what is shown is the newest. */
@@ -79,7 +80,7 @@ export class Session extends EventTarget {
     return deal.to_move === deal.seat && deal.phase !== 'over' && !this.store.behind;
   }
 
-  /** Every public event so far, oldest first. @returns {any[]} */
+  /** Every public event so far, oldest first. @returns {GameEvent[]} */
   get events() {
     return this.store.events;
   }
@@ -169,7 +170,7 @@ export class Session extends EventTarget {
     if (code !== 'seq.stale' && code !== 'turn.not-yours') return null;
     const now = await this.store.refresh();
     const next = now?.events.find((event) => event.seq > seq);
-    const own = next ? next.type === type && next.seat === this.seat && !next.by : type === 'move' && now?.seq === seq && now?.asked;
+    const own = next ? next.type === type && next.seat === this.seat && !('by' in next) : type === 'move' && now?.seq === seq && now?.asked;
     return own ? this.made({ seq: now?.seq ?? seq }) : null;
   }
 
@@ -182,7 +183,7 @@ export class Session extends EventTarget {
   async preview(moves) {
     try {
       const reply = await api.preview(this.id, this.seq, moves);
-      return { ok: true, view: reply.view?.deal ?? reply.view };
+      return { ok: true, view: reply.view };
     } catch (error) {
       return { ok: false, refusal: asRefusal(error, this.texts) };
     }
@@ -191,7 +192,7 @@ export class Session extends EventTarget {
   /**
    * "Why not?": whether a move is legal now, or after plays only staged so far, and the sentence if not.
    * @param {string} move @param {string[]} [staged]
-   * @returns {Promise<{legal: boolean, code?: string, rule?: string, params?: Record<string, string | number>, message?: string}>}
+   * @returns {Promise<Checked>}
    */
   async check(move, staged = []) {
     try {
@@ -243,7 +244,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event('acted'));
   }
 
-  /** Show and announce a sentence. @param {string} text @param {{rule?: string, kind?: 'info' | 'refusal', line?: boolean}} [more] `line`: it is so until the line is back */
+  /** Show and announce a sentence. @param {string} text @param {{rule?: string | null, kind?: 'info' | 'refusal', line?: boolean}} [more] `line`: it is so until the line is back */
   say(text, more = {}) {
     if (more.kind === 'refusal') this.advice.clear(); // something else was tried
     this.dispatchEvent(new CustomEvent('notice', { detail: { text, rule: more.rule, kind: more.kind ?? 'info', line: more.line } }));

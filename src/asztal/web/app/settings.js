@@ -30,7 +30,7 @@ export class AzSettings extends AzElement {
   /** @param {string} key @param {boolean} usual @param {string} text */
   toggle(key, usual, text) {
     return html`<label class="item"><span>${this.t(text)}</span><input type="checkbox" data-toggle=${key} .checked=${recall(key, usual)} @change=${(
-      /** @type {any} */ event,
+      /** @type {FieldEvent} */ event,
     ) => {
       remember(key, event.target.checked);
       if (key === 'sound') sound('turn');

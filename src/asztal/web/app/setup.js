@@ -106,11 +106,11 @@ export class AzSetup extends AzElement {
     /** The option that contradicts the wrong one. */
     this.other = '';
     this.busy = false;
-    /** A position that can be played, as the server has read it. @type {{position: string, view: any} | null} */
+    /** A position that can be played, as the server has read it. @type {import('answers').Judged | null} */
     this.checked = null;
     /** How long a turn may take, what happens when somebody is away. @type {import('./pace.js').Pace} */
     this.pace = { clock: null, absence: null };
-    /** Who has hints, where it was chosen. */
+    /** Who has hints, where it was chosen. @type {import('answers').TableInfo['hints'] | ''} */
     this.hints = '';
     /** Why a position cannot be played. */
     this.unfit = '';
@@ -176,7 +176,7 @@ export class AzSetup extends AzElement {
     return this.checked !== null;
   }
 
-  /** The position's own game, players and options. @param {{position: string, view: any}} found */
+  /** The position's own game, players and options. @param {import('answers').Judged} found */
   take(found) {
     const [id, ...words] = found.position.split(';', 1)[0].trim().split(/\s+/);
     this.game = id;
@@ -254,14 +254,14 @@ export class AzSetup extends AzElement {
     const id = `o-${option.name}`;
     if (option.kind === 'flag') {
       return html`<label class="check"><input id=${id} type="checkbox" aria-describedby="${id}-help" .checked=${live(Boolean(value))}
-        @change=${(/** @type {any} */ event) => this.set(option, event.target.checked)}>${this.t(value ? 'option-yes' : 'option-no')}</label>`;
+        @change=${(/** @type {FieldEvent} */ event) => this.set(option, event.target.checked)}>${this.t(value ? 'option-yes' : 'option-no')}</label>`;
     }
     if (option.kind === 'choice') {
-      return html`<select id=${id} aria-describedby="${id}-help" @change=${(/** @type {any} */ event) => this.set(option, event.target.value)}>
+      return html`<select id=${id} aria-describedby="${id}-help" @change=${(/** @type {ChoiceEvent} */ event) => this.set(option, event.target.value)}>
         ${option.values?.map((each) => html`<option value=${each} .selected=${each === value}>${valueText(this.texts, option, each)}</option>`)}</select>`;
     }
     return html`<input id=${id} type="number" inputmode="numeric" min=${option.low ?? 0} max=${option.high ?? 100} aria-describedby="${id}-help"
-      .value=${live(String(value))} @change=${(/** @type {any} */ event) => this.set(option, event.target.value === '' ? option.default : Number(event.target.value))}>`;
+      .value=${live(String(value))} @change=${(/** @type {FieldEvent} */ event) => this.set(option, event.target.value === '' ? option.default : Number(event.target.value))}>`;
   }
 
   /** @param {OptionSpec} option */
@@ -296,7 +296,7 @@ export class AzSetup extends AzElement {
       { length: Math.max(0, this.players - 1) },
       (_, index) => html`<div class="seat">
       <label for="s-${index}">${this.t('setup-seat', { number: index + 2 })}</label>
-      <select id="s-${index}" @change=${(/** @type {any} */ event) => {
+      <select id="s-${index}" @change=${(/** @type {ChoiceEvent} */ event) => {
         this.seats = this.seats.map((bot, each) => (each === index ? event.target.value : bot));
       }}>
         <option value="" .selected=${!this.seats[index]}>${this.t('setup-person')}</option>
@@ -315,7 +315,7 @@ export class AzSetup extends AzElement {
     return html`<form @submit=${this.submit}>
       <div class="pair">
         <fieldset ?disabled=${held}><legend><label for="game">${this.t('setup-game')}</label></legend>
-          <select id="game" name="game" @change=${(/** @type {any} */ event) => {
+          <select id="game" name="game" @change=${(/** @type {ChoiceEvent} */ event) => {
             this.game = event.target.value;
           }}>${shelves(this.games).map(
             (shelf) => html`
@@ -332,7 +332,7 @@ export class AzSetup extends AzElement {
       </div>
       <fieldset><legend>${this.t('setup-seats')}</legend><div class="seats">
         <div class="seat"><span>${this.t('setup-seat', { number: 1 })}</span><span>${this.t('setup-you')}</span></div>${this.seatRows()}</div>
-        <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {any} */ event) => {
+        <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {FieldEvent} */ event) => {
           this.open = event.target.checked;
         }}>
           <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label></fieldset>
@@ -376,7 +376,7 @@ export class AzSetup extends AzElement {
       <div role="status">${this.unfit ? html`<p class="problem">${this.unfit}</p>` : nothing}
         ${
           found
-            ? html`<p>${this.t('setup-position-good', { game: this.texts.game(this.entry.id), players: found.view.players, seat: found.view.to_move + 1 })}</p>
+            ? html`<p>${this.t('setup-position-good', { game: this.texts.game(this.entry.id), players: found.view.players, seat: (found.view.to_move ?? 0) + 1 })}</p>
           <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, found.view)}</div>`
             : nothing
         }</div></div>`;

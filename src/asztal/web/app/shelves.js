@@ -2,10 +2,9 @@
 /** How the lobby and the set-up form put the games in order: shelves, each with the game to begin with first. */
 import { FAMILIES } from '../games/index.js';
 
-/** @typedef {import('../kit/catalogue.js').GameEntry} GameEntry */
-/** @typedef {{id: string, picture: unknown, games: GameEntry[]}} Shelf */
+/** @template {{id: string, family: string}} Game @typedef {{id: string, picture: unknown, games: Game[]}} Shelf */
 
-/** The shelves with their games, in the order of the families; a family that the page does not know gets the last one. @param {GameEntry[]} games @returns {Shelf[]} */
+/** The shelves with their games, in the order of the families; a family that the page does not know gets the last one. @template {{id: string, family: string}} Game @param {Game[]} games @returns {Shelf<Game>[]} */
 export function shelves(games) {
   const families = Object.values(FAMILIES);
   return [...new Set(families.map((family) => family.shelf)), 'others']

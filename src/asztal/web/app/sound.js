@@ -6,6 +6,7 @@
 import { piecesOf } from '../games/index.js';
 import { calm, recall } from '../kit/prefs.js';
 
+/** @import { Event as GameEvent } from 'answers' */
 /** @typedef {'turn' | 'end' | 'card' | 'bone' | 'draw'} Sound */
 
 /** Notes: pitch in hertz, when it begins and how long it rings, in seconds; how loud. @type {Record<string, [number, number, number, number][]>} */
@@ -36,13 +37,13 @@ let context = null;
 /**
  * What these events sound like, in order. Who wants less motion wants fewer noises, and in another tab only what calls
  * one back is of use: then pieces are silent.
- * @param {readonly any[]} events @param {{family: string, turn: boolean, quiet?: boolean}} how `turn`: it has become one's own turn
+ * @param {readonly GameEvent[]} events @param {{family: string, turn: boolean, quiet?: boolean}} how `turn`: it has become one's own turn
  * @returns {Sound[]}
  */
 export function soundsOf(events, { family, turn, quiet = false }) {
   /** @type {Sound[]} */
   const found = [];
-  const moves = events.filter((event) => event.type === 'move').map((event) => String(event.move).split(' ')[0]);
+  const moves = events.filter((event) => event.type === 'move').map((event) => event.move.split(' ')[0]);
   const last = moves.findLast((kind) => DOWN.includes(kind) || UP.includes(kind));
   if (last && !quiet) found.push(UP.includes(last) ? 'draw' : piecesOf(family) === 'cards' ? 'card' : 'bone');
   if (events.some((event) => event.type === 'result')) found.push('end');
@@ -50,7 +51,7 @@ export function soundsOf(events, { family, turn, quiet = false }) {
   return found;
 }
 
-/** Let these events be heard, if that is wished. @param {readonly any[]} events @param {{family: string, turn: boolean}} how */
+/** Let these events be heard, if that is wished. @param {readonly GameEvent[]} events @param {{family: string, turn: boolean}} how */
 export function heard(events, how) {
   soundsOf(events, { ...how, quiet: calm() || document.hidden }).forEach((name, at) => sound(name, at * AFTER));
 }

@@ -4,16 +4,8 @@
  * and are shown one at a time, so that everybody's moves can be followed; the stream is taken up
  * again whenever it breaks. One that rests (`tabs.js`) asks now and then for a stream that ends at once.
  *
- * @typedef {{seat: number, kind: 'person' | 'bot' | 'empty', name: string, bot: string | null, present: boolean,
- *   left?: boolean, bot_at?: number | null, beginner?: boolean}} SeatInfo
- * @typedef {{id: string, game: string, family: string, players: number, options: Record<string, any>,
- *   changed: Record<string, any>, public: boolean, state: 'waiting' | 'playing' | 'between' | 'finished',
- *   seats: SeatInfo[], maker: number | null, to_move: number | null, watchers: number, seq: number,
- *   deal: {number: number, commitment: string} | null, rematch: string | null, link: string,
- *   set_up: boolean, code?: string | null, clock?: import('./pace.js').Clock | null, absence?: import('./pace.js').Absence,
- *   hints?: 'off' | 'beginners' | 'all', time?: import('../tables/clock.js').Time | null, you: {seat: number | null, maker: boolean}}} TableInfo
- * @typedef {{seats: number[], since: number, ends: number | null}} Asked everybody is asked something, and until when
- * @typedef {{seq: number, events: any[], view: any, time?: import('../tables/clock.js').Time | null, asked?: Asked | null}} Update
+ * @import { AskedAll, BeatMessage, DeskMessage, Event as GameEvent, MatchMessage, MatchView, News, ReactionMessage, Running, SeatInfo, TableInfo, TableMessage } from 'answers'
+ * @typedef {BeatMessage | DeskMessage | MatchMessage | ReactionMessage | TableMessage} Message what the stream says
  */
 import { api, line } from '../kit/api.js';
 import { calm } from '../kit/prefs.js';
@@ -27,6 +19,13 @@ const LISTEN = 5_000; // how often we look for that
 const REST = { hidden: 14_000, shown: 4_000 }; // between two looks of a page that rests
 const RETRIES = [300, 700, 1200, 2000, 3000];
 
+/**
+ * Hear one kind of message of a stream.
+ * @template {Message['event']} Kind
+ * @param {EventSource} source @param {Kind} kind @param {(data: Extract<Message, {event: Kind}>['data']) => void} take
+ */
+const listen = (source, kind, take) => source.addEventListener(kind, (event) => take(JSON.parse(event.data)));
+
 /** How long a stream may say nothing whose next beat is promised in so many milliseconds. @param {number} every */
 export const patience = (every) => every * LATE;
 
@@ -38,17 +37,18 @@ export class TableStore extends EventTarget {
     this.texts = texts;
     /** @type {TableInfo | null} */
     this.table = null;
+    /** @type {MatchView | null} */
     this.view = null;
-    /** @type {Asked | null} */
+    /** @type {AskedAll | null} */
     this.question = null;
     this.seq = 0;
-    /** @type {any[]} */
+    /** @type {GameEvent[]} */
     this.events = [];
-    /** Events of the update that is shown now. @type {any[]} */
+    /** Events of the update that is shown now. @type {GameEvent[]} */
     this.fresh = [];
     /** @type {'connecting' | 'open' | 'lost' | 'missing'} */
     this.connection = 'connecting';
-    /** @type {Update[]} */
+    /** @type {News[]} */
     this.queue = [];
     this.timer = 0;
     this.retry = 0;
@@ -72,7 +72,7 @@ export class TableStore extends EventTarget {
     /** What this page calls itself, among the pages of one seat. */
     this.page = crypto.getRandomValues(new Uint32Array(2)).join('-');
     this.tabs = new Tabs(this.page, () => this.listen());
-    /** The clocks, as last told. @type {import('../tables/clock.js').Time | null} */
+    /** The clocks, as last told. @type {Running | null} */
     this.time = null;
     /** The server's clock less ours, in milliseconds. */
     this.drift = 0;
@@ -142,10 +142,10 @@ export class TableStore extends EventTarget {
       this.retry = 0;
       this.setConnection('open');
     });
-    source.addEventListener('table', (event) => this.setTable(JSON.parse(event.data)));
-    source.addEventListener('match', (event) => this.receive(JSON.parse(event.data)));
-    source.addEventListener('reaction', (event) => this.dispatchEvent(new CustomEvent('reaction', { detail: JSON.parse(event.data) })));
-    source.addEventListener('desk', (event) => this.dispatchEvent(new CustomEvent('desk', { detail: JSON.parse(event.data) })));
+    listen(source, 'table', (table) => this.setTable(table));
+    listen(source, 'match', (news) => this.receive(news));
+    listen(source, 'reaction', (detail) => this.dispatchEvent(new CustomEvent('reaction', { detail })));
+    listen(source, 'desk', (detail) => this.dispatchEvent(new CustomEvent('desk', { detail })));
     source.addEventListener('error', () => {
       if (once) source.close();
       if (once && told) return;
@@ -154,8 +154,8 @@ export class TableStore extends EventTarget {
       this.retryTimer = setTimeout(() => this.connect(), RETRIES[Math.min(this.retry, RETRIES.length - 1)]);
       this.retry += 1;
     });
-    source.addEventListener('beat', (event) => {
-      this.every = JSON.parse(event.data).every ?? 0;
+    listen(source, 'beat', ({ every }) => {
+      this.every = every;
     });
     for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) {
       source.addEventListener(what, () => {
@@ -225,19 +225,18 @@ export class TableStore extends EventTarget {
     this.tell();
   }
 
-  /** @param {import('../tables/clock.js').Time | null | undefined} time */
+  /** @param {Running | null} time */
   setTime(time) {
-    if (time === undefined) return;
     this.time = time;
     if (time) this.drift = time.now - Date.now();
   }
 
-  /** @param {Update} update */
+  /** @param {News} update */
   receive(update) {
     this.setTime(update.time);
     const newest = this.queue.at(-1)?.seq ?? this.seq;
     if (this.view && update.seq < newest) return;
-    if (this.view && update.seq === newest && !update.events?.length) {
+    if (this.view && update.seq === newest && !update.events.length) {
       if (this.queue.length) Object.assign(this.queue[this.queue.length - 1], { view: update.view, asked: update.asked });
       else this.show(update);
       return;
@@ -259,16 +258,16 @@ export class TableStore extends EventTarget {
     this.timer = setTimeout(() => this.next(), first || this.mine(update) ? 0 : STEP * hurry);
   }
 
-  /** Whether an update holds nothing that others did. @param {Update} update */
+  /** Whether an update holds nothing that others did. @param {News} update */
   mine(update) {
-    const seat = update.view?.deal?.seat;
+    const seat = update.view.deal?.seat;
     return !update.events.some((event) => event.type === 'move' && (event.seat !== seat || event.by));
   }
 
-  /** @param {Update} update */
+  /** @param {News} update */
   show(update) {
     const known = this.events.at(-1)?.seq ?? 0;
-    this.fresh = (update.events ?? []).filter((event) => event.seq > known);
+    this.fresh = update.events.filter((event) => event.seq > known);
     this.events = this.events.concat(this.fresh);
     this.view = update.view;
     this.question = update.asked ?? null;
@@ -291,11 +290,10 @@ export class TableStore extends EventTarget {
     });
   }
 
-  /** Ask for the newest state outside the stream. @returns {Promise<Update | null>} */
+  /** Ask for the newest state outside the stream. @returns {Promise<News | null>} */
   async refresh() {
     try {
-      const reply = await api.view(this.id);
-      const update = { seq: reply.seq, events: reply.events ?? [], view: reply.view ?? reply, time: reply.time, asked: reply.asked };
+      const update = await api.view(this.id);
       this.receive(update);
       return update;
     } catch {

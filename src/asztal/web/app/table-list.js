@@ -11,25 +11,28 @@ import { list } from '../kit/words.js';
 const AGAIN = 8000;
 const KEPT = 8;
 
+/** The tables that this browser is at. */
+const known = () => recall('tables', /** @type {string[]} */ ([]));
+
 /** Remember that this browser is at a table. @param {string} id */
 export function rememberTable(id) {
   remember('played', true);
-  remember('tables', [id, ...recall('tables', []).filter((/** @type {string} */ other) => other !== id)].slice(0, KEPT));
+  remember('tables', [id, ...known().filter((other) => other !== id)].slice(0, KEPT));
 }
 
 /** @param {string} id */
 export function forgetTable(id) {
   remember(
     'tables',
-    recall('tables', []).filter((/** @type {string} */ other) => other !== id),
+    known().filter((other) => other !== id),
   );
 }
 
-/** @typedef {import('./store.js').TableInfo} TableInfo */
+/** @typedef {import('answers').TableInfo} TableInfo */
 
 /** Whether this browser has been at a table that may still go on. */
 export function hasTables() {
-  return recall('tables', []).length > 0;
+  return known().length > 0;
 }
 
 /** Whether this browser has ever been at a table. */
@@ -59,14 +62,14 @@ export class TableFeed extends EventTarget {
 
   async load() {
     try {
-      const mine = /** @type {TableInfo[]} */ ((await api.myTables()).tables);
+      const mine = (await api.myTables()).tables;
       remember(
         'tables',
         mine.slice(0, KEPT).map((table) => table.id),
       );
       this.mine = mine;
       const own = new Set(mine.map((table) => table.id));
-      this.open = (await api.tables()).tables.filter((/** @type {TableInfo} */ table) => !own.has(table.id));
+      this.open = (await api.tables()).tables.filter((table) => !own.has(table.id));
     } catch {
       this.mine ??= []; // the next round will do
     }

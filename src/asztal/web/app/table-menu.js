@@ -31,7 +31,7 @@ function differs(page) {
   return html`<hr><strong>${page.t('wait-differs')}</strong><dl class="differs">${changed.map(([name, value]) => html`<div><dt>${optionText(page.texts, name)}</dt><dd>${valueText(page.texts, name, value)}</dd></div>`)}</dl>`;
 }
 
-/** How long a turn may take, and who plays for whoever is away. @param {Page} page @param {import('./store.js').TableInfo} table */
+/** How long a turn may take, and who plays for whoever is away. @param {Page} page @param {import('answers').TableInfo} table */
 function pace(page, table) {
   const said = Object.values(paceTexts(page.texts, table)).filter(Boolean);
   return html`<hr><strong>${page.t('setup-pace')}</strong><ul class="pace">${said.map((each) => html`<li>${each}</li>`)}</ul>`;
@@ -58,18 +58,18 @@ async function copyLink(page) {
 /** Something this browser remembers, on or off. @param {Page} page @param {string} key @param {string} text @param {boolean} usual */
 function toggle(page, key, text, usual) {
   return html`<label class="item"><span>${page.t(text)}</span><input type="checkbox" data-toggle=${key} .checked=${recall(key, usual)} @change=${(
-    /** @type {any} */ event,
+    /** @type {FieldEvent} */ event,
   ) => {
     remember(key, event.target.checked);
     if (key === 'sound') sound('turn');
   }}></label>`;
 }
 
-/** Says of oneself that one is a beginner: during a deal that is not taken back. @param {Page} page @param {import('./store.js').TableInfo} table */
+/** Says of oneself that one is a beginner: during a deal that is not taken back. @param {Page} page @param {import('answers').TableInfo} table */
 function beginnerSwitch(page, table) {
   const is = Boolean(table.seats[table.you.seat ?? 0].beginner);
   return html`<label class="item"><span>${page.t('hints-beginner')}</span><input type="checkbox" data-act="beginner" .checked=${is} ?disabled=${is && table.state === 'playing'}
-    @change=${(/** @type {any} */ event) => sayBeginner(event.target, (beginner) => page.ask('beginner', { beginner }))}></label>`;
+    @change=${(/** @type {FieldEvent} */ event) => sayBeginner(event.target, (beginner) => page.ask('beginner', { beginner }))}></label>`;
 }
 
 /** @param {Page} page */
@@ -97,7 +97,7 @@ export function menu(page) {
     ${
       seated && !people
         ? html`<label class="item"><span>${page.t('menu-coach')}</span><input type="checkbox" data-toggle="coach" .checked=${coached(page.tableId)}
-      @change=${(/** @type {any} */ event) => {
+      @change=${(/** @type {FieldEvent} */ event) => {
         coach(event.target.checked ? page.tableId : null);
         page.help();
       }}></label>`
@@ -121,7 +121,7 @@ export function menu(page) {
 function keys(page) {
   const listed = FAMILIES[page.store?.table?.family ?? '']?.keys ?? [];
   return html`<p>${page.t('keys-lead')}</p>
-    <label class="item"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {any} */ event) => remember('keys', event.target.checked)}></label>
+    <label class="item"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {FieldEvent} */ event) => remember('keys', event.target.checked)}></label>
     <table class="keys"><tbody>${listed.map(([key, id]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${page.t(id)}</td></tr>`)}
       <tr><th scope="row"><kbd>?</kbd></th><td>${page.t('keys-list')}</td></tr>
       <tr><th scope="row"><kbd>Tab</kbd></th><td>${page.t('keys-tab')}</td></tr></tbody></table>`;

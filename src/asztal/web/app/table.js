@@ -34,6 +34,10 @@ const SPOKEN = 8; // lines that the live region keeps
 const DOCK = matchMedia('(min-width: 75rem) and (min-height: 30.01rem)');
 const RESULT_AFTER = 900; // milliseconds between the last card and the result
 
+/** Whether there is a deal to draw. @param {import('answers').MatchView | null} view @returns {view is import('../tables/felt.js').Shown & import('answers').MatchView} */
+const dealt = (view) => Boolean(view?.deal);
+
+/** @typedef {HTMLElement & {shared?: () => unknown, hint?: () => unknown, requestUpdate?: () => void, updateComplete?: Promise<boolean>}} FamilyTable */
 /** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'forget' | 'result' | ''} Panel */
 
 export class AzTablePage extends AzElement {
@@ -53,7 +57,7 @@ export class AzTablePage extends AzElement {
     this.tableId = '';
     /** @type {Panel} */
     this.panel = '';
-    /** What was said, `line`: as long as there is no connection. @type {{text: string, rule?: string, kind: 'info' | 'refusal', line?: boolean} | null} */
+    /** What was said, `line`: as long as there is no connection. @type {{text: string, rule?: string | null, kind: 'info' | 'refusal', line?: boolean} | null} */
     this.notice = null;
     this.loaded = '';
     this.busy = false;
@@ -144,7 +148,7 @@ export class AzTablePage extends AzElement {
     });
     session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
     session.addEventListener('desk', () => {
-      void (/** @type {any} */ (this.find('.game > :first-child'))?.shared?.());
+      void this.drawn?.shared?.();
       this.requestUpdate();
     });
     session.addEventListener('acted', () => {
@@ -168,10 +172,15 @@ export class AzTablePage extends AzElement {
     this.redraw();
   }
 
+  /** The family's table, where one is drawn. */
+  get drawn() {
+    return /** @type {FamilyTable | null} */ (this.find('.game > :first-child'));
+  }
+
   /** Draw frame and game anew: who is there, a beginner or advised something is in no view. */
   redraw() {
     this.requestUpdate();
-    /** @type {any} */ (this.find('.game > :first-child'))?.requestUpdate?.();
+    this.drawn?.requestUpdate?.();
   }
 
   /** The language has changed: so does the title. */
@@ -185,7 +194,7 @@ export class AzTablePage extends AzElement {
   async help() {
     const { store, session } = this;
     if (!store || !session || !coached(store.id)) return;
-    const table = /** @type {any} */ (this.find('.game > :first-child'));
+    const table = this.drawn;
     await table?.updateComplete;
     if (!table?.hint || this.store !== store || session.sending || !session.mayPlay || this.hintedAt === store.seq) return;
     this.hintedAt = store.seq;
@@ -212,10 +221,10 @@ export class AzTablePage extends AzElement {
       : entries(store.events, session, brought)
           .filter((entry) => entry.seq >= newest)
           .map((entry) => ({ key: `${entry.seq}`, text: entry.text }));
-    const asked = session.mayPlay && store.fresh.some((event) => event.seat !== session.seat);
+    const asked = session.mayPlay && store.fresh.some((event) => !('seat' in event) || event.seat !== session.seat);
     if (asked) said.push({ key: `turn ${store.seq}`, text: this.t('page-your-turn') });
     if (said.length) this.spoken = [...this.spoken.filter((old) => said.every((line) => line.key !== old.key)), ...said].slice(-SPOKEN);
-    const late = store.fresh.find((event) => event.why === 'time' && event.seat !== session.seat);
+    const late = store.fresh.filter((event) => event.type === 'move').find((event) => event.why === 'time' && event.seat !== session.seat);
     if (!first && late) this.say({ text: this.t('log-time-up', { player: store.seatName(late.seat) }), kind: 'info' });
     if (!first) heard(store.fresh, { family: store.table?.family ?? '', turn: asked });
     const match = store.view?.match;
@@ -247,7 +256,7 @@ export class AzTablePage extends AzElement {
     return come.length === 1 ? come[0] : '';
   }
 
-  /** @param {{text: string, rule?: string, kind: 'info' | 'refusal', line?: boolean}} notice */
+  /** @param {{text: string, rule?: string | null, kind: 'info' | 'refusal', line?: boolean}} notice */
   say(notice) {
     if (!notice.text) return;
     this.notice = notice;
@@ -276,24 +285,23 @@ export class AzTablePage extends AzElement {
   }
 
   async nextDeal() {
-    await this.ask('next', { seq: this.store?.seq });
+    await this.ask('next', { seq: this.store?.seq ?? 0 });
   }
 
   async rematch() {
     const table = await this.ask('rematch');
     if (!table) return;
     if (coached(this.tableId)) coach(table.id);
-    if (table.seats.every((/** @type {import('./store.js').SeatInfo} */ seat) => seat.kind === 'bot' || seat.seat === table.you.seat))
-      await begin(table);
+    if (table.seats.every((seat) => seat.kind === 'bot' || seat.seat === table.you.seat)) await begin(table);
     (await import('../kit/router.js')).go(`/t/${table.id}`);
   }
 
-  /** @param {'next' | 'rematch' | 'stand' | 'sit' | 'beginner'} what @param {Record<string, unknown>} [body] */
-  async ask(what, body = {}) {
+  /** @template {'next' | 'rematch' | 'stand' | 'sit' | 'beginner'} What @param {What} what @param {import('../kit/api.js').Wish<What>} [wish] */
+  async ask(what, wish) {
     if (!this.store || this.busy) return null;
     this.busy = true;
     try {
-      return await api.people(this.store.id, what, body);
+      return await api.people(this.store.id, what, wish);
     } catch (error) {
       this.session?.refused(error);
       return null;
@@ -344,7 +352,7 @@ export class AzTablePage extends AzElement {
     }
     if (!store.table) return html`<div class="away"><p>${this.t('page-connecting')}</p></div>`;
     if (store.table.state === 'waiting' && !store.view) return html`<az-waiting .table=${store.table} .session=${session}></az-waiting>`;
-    if (!store.view?.deal || this.loaded !== store.table.family) return html`<div class="away"></div>`;
+    if (!dealt(store.view) || this.loaded !== store.table.family) return html`<div class="away"></div>`;
     return drawFamily(store.table.family, store.view, session);
   }
 

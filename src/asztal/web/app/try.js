@@ -65,9 +65,9 @@ export class AzTry extends AzElement {
   constructor() {
     super();
     this.position = '';
-    /** @type {any} */
+    /** @type {import('answers').DealView | null} */
     this.view = null;
-    /** What is drawn now, and its text: the position, or what a legal move has made of it. @type {any} */
+    /** What is drawn now, and its text: the position, or what a legal move has made of it. @type {import('answers').DealView | null} */
     this.shown = null;
     this.now = '';
     /** @type {Verdict | null} */
@@ -91,10 +91,10 @@ export class AzTry extends AzElement {
 
   /** Ask about a move: a button's in the position itself, a typed one in what is shown. @param {string} move @param {string} position */
   async ask(move, position) {
-    if (this.busy || !move.trim()) return;
+    if (this.busy || !this.view || !move.trim()) return;
     this.busy = true;
     try {
-      const said = await api.judge(position, move.trim(), this.view.seat);
+      const said = await api.judge(position, move.trim(), this.view.seat ?? undefined);
       this.now = said.position;
       this.shown = said.view;
       this.verdict = { legal: said.legal, move: move.trim(), rule: said.rule ?? '', message: said.message ?? '' };

@@ -61,7 +61,7 @@ export class AzWaiting extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('./store.js').TableInfo | null} */
+    /** @type {import('answers').TableInfo | null} */
     this.table = null;
     /** @type {import('./session.js').Session | null} */
     this.session = null;
@@ -71,12 +71,12 @@ export class AzWaiting extends AzElement {
     this.busy = false;
   }
 
-  /** @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start'} what @param {Record<string, unknown>} [body] */
-  async ask(what, body = {}) {
+  /** @template {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start'} What @param {What} what @param {import('../kit/api.js').Wish<What>} [wish] */
+  async ask(what, wish) {
     if (!this.table || this.busy) return null;
     this.busy = true;
     try {
-      const table = await api.people(this.table.id, what, body);
+      const table = await api.people(this.table.id, what, wish);
       this.session?.store.setTable(table);
       return table;
     } catch (error) {
@@ -126,7 +126,7 @@ export class AzWaiting extends AzElement {
     }, 2500);
   }
 
-  /** @param {import('./store.js').SeatInfo} info */
+  /** @param {import('answers').SeatInfo} info */
   seat(info) {
     const table = this.table;
     if (!table) return nothing;
@@ -142,7 +142,7 @@ export class AzWaiting extends AzElement {
         ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-move')}</button>`
         : nothing,
       info.kind === 'empty' && maker
-        ? html`<select aria-label=${this.t('wait-add-bot')} @change=${(/** @type {any} */ event) => {
+        ? html`<select aria-label=${this.t('wait-add-bot')} @change=${(/** @type {ChoiceEvent} */ event) => {
             if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value });
             event.target.value = '';
           }}>
@@ -178,7 +178,7 @@ export class AzWaiting extends AzElement {
     return this.ask('seats', { order });
   }
 
-  /** Who sits where is the maker's to arrange: one place up, one place down. @param {import('./store.js').SeatInfo} info */
+  /** Who sits where is the maker's to arrange: one place up, one place down. @param {import('answers').SeatInfo} info */
   arrange({ seat }) {
     const last = (this.table?.seats.length ?? 1) - 1;
     const who = { seat: seat + 1 };
@@ -219,7 +219,7 @@ export class AzWaiting extends AzElement {
       ${
         own !== null && table.hints === 'beginners'
           ? html`<label class="beginner"><input type="checkbox" data-act="beginner" .checked=${Boolean(table.seats[own].beginner)}
-        @change=${(/** @type {any} */ event) => sayBeginner(event.target, (beginner) => this.ask('beginner', { beginner }))}><span>${this.t('hints-beginner')}</span></label>`
+        @change=${(/** @type {FieldEvent} */ event) => sayBeginner(event.target, (beginner) => this.ask('beginner', { beginner }))}><span>${this.t('hints-beginner')}</span></label>`
           : nothing
       }</section>`;
   }
@@ -229,7 +229,7 @@ export class AzWaiting extends AzElement {
     const code = this.table?.code;
     return html`<section class="invite"><az-qr .text=${this.address}></az-qr><div>
       ${code ? html`<p>${this.t('wait-code')}<b class="code" data-code>${code.slice(0, 3)} ${code.slice(3)}</b></p>` : nothing}
-      <label class="link">${this.t('wait-link')}<input id="link" type="text" readonly .value=${this.address} @focus=${(/** @type {any} */ event) => event.target.select()}></label>
+      <label class="link">${this.t('wait-link')}<input id="link" type="text" readonly .value=${this.address} @focus=${(/** @type {FieldEvent} */ event) => event.target.select()}></label>
       <button @click=${this.share}>${icons.copy}<span aria-live="polite">${this.t(this.copied ? 'wait-copied' : 'wait-copy')}</span></button></div></section>`;
   }
 

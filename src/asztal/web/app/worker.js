@@ -7,18 +7,13 @@
  * is served to them; a new worker may take over at once. Of the API it keeps only what is told to everybody alike.
  */
 
-/** @type {any} */
-const worker = self;
-const given = /** @type {{RELEASE: string, KEPT: string[]}} */ ({
-  // @ts-ignore: written by the server above this text
-  RELEASE,
-  KEPT,
-});
+const worker = /** @type {ReleaseWorker} */ (/** @type {unknown} */ (self));
+const given = { RELEASE, KEPT };
 const STORE = `asztal-${given.RELEASE}`;
 const PATIENCE = 3500; // milliseconds; then what is kept will do
 const RULES = /^\/api\/rules\//;
 
-worker.addEventListener('install', (/** @type {any} */ event) => {
+worker.addEventListener('install', (event) => {
   event.waitUntil(
     straight(event)
       .then(keep)
@@ -26,11 +21,11 @@ worker.addEventListener('install', (/** @type {any} */ event) => {
   );
 });
 
-worker.addEventListener('activate', (/** @type {any} */ event) => {
+worker.addEventListener('activate', (event) => {
   event.waitUntil(tidy().then(() => worker.clients.claim()));
 });
 
-worker.addEventListener('fetch', (/** @type {any} */ event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== location.origin) return;
@@ -43,7 +38,7 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   else if (request.mode === 'navigate') event.respondWith(fromServer(event, request, '/'));
 });
 
-/** Where browsers can be told: this release's files come from what is kept without this worker. @param {any} event */
+/** Where browsers can be told: this release's files come from what is kept without this worker. @param {WaitingEvent} event */
 async function straight(event) {
   const condition = { urlPattern: { pathname: `/v/${given.RELEASE}/*` } };
   await event.addRoutes?.({ condition, source: { cacheName: STORE } })?.catch(() => null);
@@ -88,7 +83,7 @@ async function keptFirst(request) {
 
 /**
  * The server's answer; what is kept where it cannot be had, or not soon.
- * @param {any} event @param {Request} request @param {string} path what it is kept as @param {boolean} [add] keep the answer too
+ * @param {WaitingEvent} event @param {Request} request @param {string} path what it is kept as @param {boolean} [add] keep the answer too
  */
 async function fromServer(event, request, path, add = false) {
   const asked = fetch(request);

@@ -4,6 +4,10 @@
  * families is asked here; what is large is fetched when it is first needed.
  *
  * @typedef {import('../tables/questions.js').Referee} Referee
+ * @import { DealView } from 'answers'
+ * @typedef {import('../kit/i18n.js').Texts} Texts
+ * @typedef {import('../tables/felt.js').Shown} Shown
+ * @typedef {import('../tables/felt.js').TableSession} TableSession
  * @typedef {{
  *   pieces: 'cards' | 'tiles' | 'bones',
  *   shelf: string,
@@ -14,8 +18,8 @@
  *   begins?: string,
  *   short?: boolean,
  *   table: () => Promise<unknown>,
- *   draw: (view: any, session: any, quiet: boolean) => unknown,
- *   scene: () => Promise<{lying: (texts: any, view: any) => unknown, inOrder?: (hand: string[]) => string[]}>,
+ *   draw: (view: Shown, session: TableSession, quiet: boolean) => unknown,
+ *   scene: () => Promise<{lying(texts: Texts, view: DealView): unknown, inOrder?: (hand: string[]) => string[]}>,
  *   referee: () => Promise<{referee: Referee}>,
  * }} Family
  *   `shelf`: where the lobby has it, with the `picture` of its first family; `keys`: of its table, and the messages that explain them; `moments`: what may be told
@@ -40,7 +44,7 @@ export async function loadFamily(family) {
   await FAMILIES[family]?.table();
 }
 
-/** @param {string} family @param {any} view the whole `Match.view` @param {any} session @param {boolean} [quiet] without what only a player needs */
+/** @param {string} family @param {Shown} view what of `Match.view` is drawn @param {TableSession} session @param {boolean} [quiet] without what only a player needs */
 export function drawFamily(family, view, session, quiet = false) {
   return FAMILIES[family]?.draw(view, session, quiet) ?? nothing;
 }

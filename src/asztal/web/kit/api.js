@@ -2,8 +2,12 @@
 /**
  * The HTTP API: the very one that is public and documented. Nothing here knows a rule.
  *
+ * @import { Routes } from 'answers'
+ * @typedef {string[][]} Query names and values
  * @typedef {{code: string, rule?: string, params?: Record<string, string | number>, message: string, index?: number}} Refusal
  */
+/** @template {keyof Routes} R @typedef {Routes[R] extends {body: infer B} ? NonNullable<B> : Record<string, never>} Body what a route is asked with */
+/** @template {string} What @typedef {Body<Extract<keyof Routes, `POST /api/tables/{id}/${What}`>>} Wish what is asked of the people at a table */
 
 /** What the server refused, or could not be asked. */
 export class ApiError extends Error {
@@ -26,19 +30,20 @@ export function setApiLanguage(lang) {
 }
 
 /**
- * @param {string} method
- * @param {string} path
- * @param {unknown} [body]
- * @param {AbortSignal} [signal] ends what is no longer asked
- * @returns {Promise<any>}
+ * Ask a route, as `types/answers.d.ts` lists them.
+ * @template {keyof Routes} R
+ * @param {R} route with its parts in braces, which `at` fills
+ * @param {{at?: Record<string, string>, query?: Query, body?: Body<R>, signal?: AbortSignal}} [asked] `signal` ends what is no longer asked
+ * @returns {Promise<Routes[R]['answer']>}
  */
-async function call(method, path, body, signal) {
+async function call(route, { at = {}, query = [], body, signal } = {}) {
   /** @type {Record<string, string>} */
   const headers = { 'Accept-Language': language, Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const [method, path] = route.split(' ');
   let reply;
   try {
-    reply = await fetch(path, {
+    reply = await fetch(addressOf(path, at, query), {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -64,8 +69,14 @@ async function call(method, path, body, signal) {
   return data;
 }
 
-/** @param {string} id */
-const at = (id) => `/api/tables/${encodeURIComponent(id)}`;
+/** The address of a route. @param {string} path @param {Record<string, string>} at @param {Query} [query] */
+function addressOf(path, at, query = []) {
+  const asked = query.length ? `?${new URLSearchParams(query)}` : '';
+  return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(at[name])) + asked;
+}
+
+/** Plays staged before what is asked. @param {string[]} moves @returns {Query} */
+const staged = (moves) => moves.map((move) => ['moves', move]);
 
 const MIXED = ['sit', 'start', 'next']; // what is asked for once the next deal's commitment is there to be seen
 
@@ -75,74 +86,76 @@ function nonce() {
 }
 
 export const api = {
-  games: () => call('GET', '/api/games'),
+  games: () => call('GET /api/games'),
   /** How every game is scored, for the score pad. */
-  scoring: () => call('GET', '/api/scoring'),
-  me: () => call('GET', '/api/me'),
-  /** @param {{name?: string, lang?: string}} me */
-  setMe: (me) => call('PUT', '/api/me', me),
+  scoring: () => call('GET /api/scoring'),
+  me: () => call('GET /api/me'),
+  /** @param {Body<'PUT /api/me'>} me */
+  setMe: (me) => call('PUT /api/me', { body: me }),
   /** Be forgotten, here and in records. */
-  forget: () => call('DELETE', '/api/me'),
+  forget: () => call('DELETE /api/me'),
   /** @param {string} game @param {string} lang */
-  rules: (game, lang) => call('GET', `/api/rules/${encodeURIComponent(game)}?lang=${encodeURIComponent(lang)}`),
+  rules: (game, lang) => call('GET /api/rules/{game}', { at: { game }, query: [['lang', lang]] }),
   /** @param {string} position @param {string} [move] @param {number} [seat] whose view to show */
-  judge: (position, move, seat) => call('POST', '/api/judge', { position, move, seat }),
+  judge: (position, move, seat) => call('POST /api/judge', { body: { position, move, seat } }),
   /** A code for another device of this guest. @param {string} table */
-  offerDevice: (table) => call('POST', '/api/me/device', { table }),
+  offerDevice: (table) => call('POST /api/me/device', { body: { table } }),
   /** Be the guest who asked for this code. @param {string} code */
-  takeDevice: (code) => call('POST', '/api/devices', { code }),
+  takeDevice: (code) => call('POST /api/devices', { body: { code } }),
   /** The unfinished tables where this guest sits. */
-  myTables: () => call('GET', '/api/me/tables'),
+  myTables: () => call('GET /api/me/tables'),
   /** This guest's finished matches, and which of these are still kept. @param {string[]} known */
-  myGames: (known) => call('GET', `/api/me/games${known.length ? `?${new URLSearchParams(known.map((id) => ['known', id]))}` : ''}`),
+  myGames: (known) => call('GET /api/me/games', { query: known.map((id) => ['known', id]) }),
   /** The table of a spoken code. @param {string} code */
-  byCode: (code) => call('GET', `/api/codes/${encodeURIComponent(code)}`),
+  byCode: (code) => call('GET /api/codes/{code}', { at: { code } }),
   /** @param {string} id @param {string} reaction */
-  react: (id, reaction) => call('POST', `${at(id)}/react`, { reaction }),
-  /** What a seat keeps for itself. @param {string} id @param {{deal: number, seq: number, desk: Record<string, unknown>, page: string}} desk */
-  putDesk: (id, desk) => call('PUT', `${at(id)}/desk`, desk),
-  tables: () => call('GET', '/api/tables'),
-  /** @param {Record<string, unknown>} form */
-  makeTable: (form) => call('POST', '/api/tables', form),
+  react: (id, reaction) => call('POST /api/tables/{id}/react', { at: { id }, body: { reaction } }),
+  /** What a seat keeps for itself. @param {string} id @param {Body<'PUT /api/tables/{id}/desk'>} desk */
+  putDesk: (id, desk) => call('PUT /api/tables/{id}/desk', { at: { id }, body: desk }),
+  tables: () => call('GET /api/tables'),
+  /** @param {Body<'POST /api/tables'>} form */
+  makeTable: (form) => call('POST /api/tables', { body: form }),
   /** @param {string} id */
-  table: (id) => call('GET', at(id)),
-  /** @param {string} id @param {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start' | 'next' | 'rematch'} what @param {Record<string, unknown>} [body] */
-  people: (id, what, body = {}) => call('POST', `${at(id)}/${what}`, MIXED.includes(what) ? { nonce: nonce(), ...body } : body),
+  table: (id) => call('GET /api/tables/{id}', { at: { id } }),
+  /**
+   * @template {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start' | 'next' | 'rematch'} What
+   * @param {string} id @param {What} what @param {Wish<What>} [wish]
+   */
+  people: (id, what, wish) =>
+    call(`POST /api/tables/{id}/${what}`, { at: { id }, body: Object.assign(MIXED.includes(what) ? { nonce: nonce() } : {}, wish) }),
   /** @param {string} id */
-  view: (id) => call('GET', `${at(id)}/view`),
+  view: (id) => call('GET /api/tables/{id}/view', { at: { id } }),
   /** @param {string} id @param {number} seq @param {string[]} moves */
-  moves: (id, seq, moves) => call('POST', `${at(id)}/moves`, { seq, moves }),
+  moves: (id, seq, moves) => call('POST /api/tables/{id}/moves', { at: { id }, body: { seq, moves } }),
   /** @param {string} id @param {number} seq @param {string[]} moves */
-  preview: (id, seq, moves) => call('POST', `${at(id)}/preview`, { seq, moves }),
+  preview: (id, seq, moves) => call('POST /api/tables/{id}/preview', { at: { id }, body: { seq, moves } }),
   /** @param {string} id @param {number} seq */
-  undo: (id, seq) => call('POST', `${at(id)}/undo`, { seq }),
+  undo: (id, seq) => call('POST /api/tables/{id}/undo', { at: { id }, body: { seq } }),
   /** @param {string} id @param {string} move @param {string[]} [moves] plays staged before it */
-  check: (id, move, moves = []) => call('POST', `${at(id)}/check`, { move, moves }),
+  check: (id, move, moves = []) => call('POST /api/tables/{id}/check', { at: { id }, body: { move, moves } }),
   /** @param {string} id @param {string[]} moves plays staged before it @param {AbortSignal} signal */
-  hint: (id, moves, signal) =>
-    call('GET', `${at(id)}/hint${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`, undefined, signal),
+  hint: (id, moves, signal) => call('GET /api/tables/{id}/hint', { at: { id }, query: staged(moves), signal }),
   /** @param {string} id @param {string[]} [moves] plays staged before it */
-  arrange: (id, moves = []) =>
-    call('GET', `${at(id)}/arrange${moves.length ? `?${new URLSearchParams(moves.map((move) => ['moves', move]))}` : ''}`),
+  arrange: (id, moves = []) => call('GET /api/tables/{id}/arrange', { at: { id }, query: staged(moves) }),
   /** @param {string} id @param {number | undefined} after the last event known @param {string} page what this page calls itself @param {boolean} once only what there is now */
   eventsUrl: (id, after, page, once) =>
-    `${at(id)}/events?${new URLSearchParams({ page, ...(after ? { after: String(after) } : {}), ...(once ? { once: 'true' } : {}) })}`,
+    addressOf('/api/tables/{id}/events', { id }, [
+      ['page', page],
+      ...(after ? [['after', String(after)]] : []),
+      ...(once ? [['once', 'true']] : []),
+    ]),
   /** @param {string} id */
-  recordUrl: (id) => `${at(id)}/record`,
+  recordUrl: (id) => addressOf('/api/tables/{id}/record', { id }),
   /** @param {string} id @param {number | null} deal @param {number | string} seat whose eyes @param {number} [from] the first step wanted */
   replay: (id, deal, seat, from) =>
-    call(
-      'GET',
-      `/api/replays/${encodeURIComponent(id)}?${new URLSearchParams({
-        ...(deal === null ? {} : { deal: String(deal) }),
-        seat: String(seat),
-        ...(from ? { from: String(from) } : {}),
-      })}`,
-    ),
+    call('GET /api/replays/{id}', {
+      at: { id },
+      query: [...(deal === null ? [] : [['deal', String(deal)]]), ['seat', String(seat)], ...(from ? [['from', String(from)]] : [])],
+    }),
   /** @param {string} id @param {number} deal */
-  proof: (id, deal) => call('GET', `/api/replays/${encodeURIComponent(id)}/proof?deal=${deal}`),
+  proof: (id, deal) => call('GET /api/replays/{id}/proof', { at: { id }, query: [['deal', String(deal)]] }),
   /** @param {string} record the text of a file */
-  upload: (record) => call('POST', '/api/replay', { record }),
+  upload: (record) => call('POST /api/replay', { body: { record } }),
   /** @param {string} id */
-  replayRecordUrl: (id) => `/api/replays/${encodeURIComponent(id)}/record`,
+  replayRecordUrl: (id) => addressOf('/api/replays/{id}/record', { id }),
 };

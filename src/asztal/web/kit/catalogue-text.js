@@ -8,7 +8,7 @@ const REFERS = /\{\s*(-?[a-zA-Z][\w-]*)/g;
 /** @typedef {Parameters<FluentBundle['formatPattern']>[0]} Pattern */
 
 export class CatalogueText {
-  /** @param {string} lang @param {string} source @param {Record<string, any>} functions what messages may call */
+  /** @param {string} lang @param {string} source @param {Record<string, import('./fluent-functions.js').FluentFunction>} functions what messages may call */
   constructor(lang, source, functions) {
     this.bundle = new FluentBundle(lang, { functions, useIsolating: false });
     /** What has not been read yet. @type {Map<string, string>} */

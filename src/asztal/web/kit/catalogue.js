@@ -2,11 +2,9 @@
 /**
  * The games the server has, fetched once.
  *
- * @typedef {{name: string, kind: 'flag' | 'choice' | 'number', default: string | number | boolean, rule: string,
- *   values?: string[], low?: number, high?: number}} OptionSpec
- * @typedef {{id: string, family: string, revision: number, min_players: number, max_players: number,
- *   default_players: number, preset_of: string | null, options: OptionSpec[]}} GameEntry
- * @typedef {{games: GameEntry[], bots: string[], languages: string[]}} Catalogue
+ * @import { Catalogue } from 'answers'
+ * @typedef {import('answers').Entry} GameEntry
+ * @typedef {import('answers').Option} OptionSpec
  */
 import { api } from './api.js';
 
@@ -19,7 +17,7 @@ export function catalogue() {
     asked = null;
     throw error;
   });
-  return /** @type {Promise<Catalogue>} */ (asked);
+  return asked;
 }
 
 /**

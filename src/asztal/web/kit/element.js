@@ -3,6 +3,9 @@
 import { LitElement } from '../vendor/lit/index.js';
 import { texts } from './i18n.js';
 
+/** What an element is given before it is first drawn, and never lacks from then on. @template T @returns {T} */
+export const given = () => /** @type {T} */ (/** @type {unknown} */ (null));
+
 export class AzElement extends LitElement {
   constructor() {
     super();

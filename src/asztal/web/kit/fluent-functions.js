@@ -6,7 +6,8 @@
  *     new FluentBundle(lang, { functions: FUNCTIONS[lang], useIsolating: false })
  */
 
-/** @typedef {(positional: any[], named: Record<string, any>) => string} FluentFunction */
+/** @typedef {string | number | {value: unknown} | null | undefined} Value as Fluent gives it: its own wrappers too */
+/** @typedef {(positional: Value[], named: Record<string, Value>) => string} FluentFunction */
 
 const CASES = ['nominative', 'accusative', 'instrumental', 'sublative', 'allative'];
 /** @type {Record<string, string>} */
@@ -77,14 +78,14 @@ const VOWELS = {
 const LETTER = /^[flmnrsxy](?!\p{L})/iu;
 
 /** A Fluent value as text: strings, numbers and Fluent's own wrappers of them.
- * @param {any} value
+ * @param {Value} value
  * @returns {string} */
 function plain(value) {
   const inner = value !== null && typeof value === 'object' && 'value' in value ? value.value : value;
   return inner === null || inner === undefined ? '' : String(inner);
 }
 
-/** @param {Record<string, any>} named
+/** @param {Record<string, Value>} named
  * @returns {number} */
 const caseOf = (named) => Math.max(0, CASES.indexOf(plain(named.case)));
 
@@ -97,7 +98,7 @@ const symbols = (card, colours = COLOURS) => {
   return suit in colours ? `${colours[suit]} ${rank}` : rank + (SYMBOLS[suit] ?? suit);
 };
 
-/** @param {any} list
+/** @param {Value} list
  * @returns {string[]} */
 const listed = (list) =>
   plain(list)
@@ -107,7 +108,11 @@ const listed = (list) =>
 
 /** @type {FluentFunction} */
 const given = ([value]) =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value?.value === 'number' ? 'yes' : 'no';
+  (typeof value === 'string' && value !== '') ||
+  typeof value === 'number' ||
+  (typeof value === 'object' && typeof value?.value === 'number')
+    ? 'yes'
+    : 'no';
 
 /** @param {string} name
  * @param {string} article
@@ -129,7 +134,7 @@ function az(name, article) {
 }
 
 /** @param {string} number
- * @param {Record<string, any>} named
+ * @param {Record<string, Value>} named
  * @returns {string} */
 const adjective = (number, named) => number + ENDINGS[VOWELS[number]][caseOf(named)];
 

@@ -14,16 +14,16 @@ export const optionRowStyle = css`
 `;
 
 /**
- * @param {import('./i18n.js').Texts} texts @param {OptionSpec} option @param {any} value @param {(value: any) => void} set
+ * @param {import('./i18n.js').Texts} texts @param {OptionSpec} option @param {string | number | boolean | undefined} value @param {(value: string | number | boolean) => void} set
  */
 export function optionRow(texts, option, value, set) {
   const id = `o-${option.name}`;
-  const number = (/** @type {any} */ event) => event.target.reportValidity() && set(Number(event.target.value));
+  const number = (/** @type {FieldEvent} */ event) => event.target.reportValidity() && set(Number(event.target.value));
   const control =
     option.kind === 'flag'
-      ? html`<input type="checkbox" id=${id} .checked=${live(value)} @change=${(/** @type {any} */ event) => set(event.target.checked)}>`
+      ? html`<input type="checkbox" id=${id} .checked=${live(value)} @change=${(/** @type {FieldEvent} */ event) => set(event.target.checked)}>`
       : option.kind === 'number'
         ? html`<input type="number" inputmode="numeric" id=${id} min=${option.low ?? 0} max=${option.high ?? 9999} required .value=${live(String(value))} @change=${number}>`
-        : html`<select id=${id} @change=${(/** @type {any} */ event) => set(event.target.value)}>${option.values?.map((each) => html`<option value=${each} ?selected=${String(value) === each}>${valueText(texts, option, each)}</option>`)}</select>`;
+        : html`<select id=${id} @change=${(/** @type {ChoiceEvent} */ event) => set(event.target.value)}>${option.values?.map((each) => html`<option value=${each} ?selected=${String(value) === each}>${valueText(texts, option, each)}</option>`)}</select>`;
   return html`<div class="option"><label for=${id}><b>${optionText(texts, option.name)}</b> <small class="rule">(${option.rule})</small></label>${control}<p class="help">${optionHelp(texts, option.name)}</p></div>`;
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** What this browser remembers: language, theme, how the hand lies. Storage may be forbidden. */
 
-/** @param {string} key @param {any} fallback @returns {any} */
-export function recall(key, fallback = null) {
+/** What was remembered, which this page alone has written: of the fallback's kind. @template T @param {string} key @param {T} fallback @returns {T} */
+export function recall(key, fallback) {
   try {
     const found = localStorage.getItem(`asztal.${key}`);
     return found === null ? fallback : JSON.parse(found);
@@ -35,7 +35,7 @@ export function prune(prefix, most) {
 
 /** @returns {'auto' | 'light' | 'dark'} */
 export function theme() {
-  return recall('theme', 'auto');
+  return recall('theme', /** @type {'auto' | 'light' | 'dark'} */ ('auto'));
 }
 
 /** @param {'auto' | 'light' | 'dark'} value */
@@ -48,7 +48,7 @@ export function setTheme(value) {
 /** How pieces look: `deck` is `four` (a colour for each suit), `faces` is `large`; null is the usual.
  * @param {'deck' | 'faces'} name @returns {string | null} */
 export function look(name) {
-  return recall(name);
+  return recall(name, /** @type {string | null} */ (null));
 }
 
 /** @param {'deck' | 'faces'} name @param {string | null} value */
@@ -60,7 +60,7 @@ export function setLook(name, value) {
 
 /** The language to begin with: chosen before, else the browser's. */
 export function firstLanguage() {
-  const chosen = recall('lang');
+  const chosen = recall('lang', '');
   if (chosen) return chosen;
   return navigator.languages.some((tag) => tag.toLowerCase().startsWith('hu')) ? 'hu' : 'en';
 }
@@ -72,7 +72,7 @@ export function coach(table) {
 
 /** Whether this table gives a hint at every turn. @param {string} table */
 export function coached(table) {
-  return recall('coach') === table;
+  return recall('coach', '') === table;
 }
 
 export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -2,7 +2,7 @@
 /** The scoring tables: fetched once, kept by the page's worker for when there is no network. */
 import { api } from './api.js';
 
-/** @typedef {import('../pad/scoring.js').Scoring} Scoring */
+/** @typedef {import('answers').GameFacts} Scoring */
 
 /** @type {Promise<Scoring[]> | null} */
 let asked = null;
@@ -16,5 +16,5 @@ export function scoringTables() {
       asked = null;
       throw error;
     });
-  return /** @type {Promise<Scoring[]>} */ (asked);
+  return asked;
 }

@@ -77,7 +77,7 @@ export class AzPadEntry extends AzElement {
     super();
     /** @type {import('./model.js').Pad | null} */
     this.pad = null;
-    /** @type {import('./scoring.js').Table | null} */
+    /** @type {import('answers').Scoring | null} */
     this.table = null;
     /** The row to mend; null for a new one. @type {Row | null} */
     this.row = null;
@@ -276,7 +276,7 @@ export class AzPadEntry extends AzElement {
     return html`<div class="person ${seat === this.seat ? 'on' : ''}"><label for="left-${seat}">${nameOf(this.texts, pad, seat)}</label>
       <span class="of">${hand.length ? this.t('pad-of-pieces', { count: hand.length }) : ''}</span>
       <input id="left-${seat}" type="text" inputmode="none" autocomplete="off" enterkeyhint="next" placeholder="–" .value=${live(value === null ? '' : points(value))}
-        @focus=${(/** @type {any} */ event) => {
+        @focus=${(/** @type {FieldEvent} */ event) => {
           if (this.seat !== seat) {
             this.seat = seat;
           }
@@ -353,12 +353,12 @@ export class AzPadEntry extends AzElement {
       ${
         this.row || this.ending === AGREED
           ? html`<label class="note">${this.t('pad-note')}<input type="text" name="note" maxlength="200" .value=${live(this.note)} @input=${(
-              /** @type {any} */ event,
+              /** @type {FieldEvent} */ event,
             ) => {
               this.note = event.target.value;
             }}></label>`
           : html`<details class="note"><summary>${this.t('pad-note')}</summary><input type="text" name="note" aria-label=${this.t('pad-note')} maxlength="200" .value=${live(this.note)} @input=${(
-              /** @type {any} */ event,
+              /** @type {FieldEvent} */ event,
             ) => {
               this.note = event.target.value;
             }}></details>`

@@ -9,10 +9,13 @@ import { shared } from '../kit/styles.js';
 import { MOST_PLAYERS, NAME_LENGTH, newPad } from './model.js';
 import { SETS, settled, topOf } from './scoring.js';
 
-/** @typedef {import('./scoring.js').Scoring} Scoring */
-/** @typedef {import('./scoring.js').Option} Option */
+/** @typedef {import('answers').GameFacts} Scoring */
+/** @typedef {import('answers').ScoringOption} Option */
 
-const ENDS = ['target', 'until', 'deals'];
+const ENDS = /** @type {const} */ (['target', 'until', 'deals']);
+
+/** Whether an option says how the match ends. @param {Option} option */
+const isEnd = ({ name }) => ENDS.some((end) => end === name);
 
 export class AzPadForm extends AzElement {
   static properties = {
@@ -69,7 +72,7 @@ export class AzPadForm extends AzElement {
     this.game = '';
     /** @type {string[]} */
     this.names = [];
-    /** @type {Record<string, any>} */
+    /** @type {import('./scoring.js').Options} */
     this.options = {};
     this.end = 'open';
     this.bones = 0;
@@ -79,10 +82,10 @@ export class AzPadForm extends AzElement {
   connectedCallback() {
     super.connectedCallback();
     const { pad } = this;
-    const known = recall('pad-last', {});
-    this.choose(pad?.game ?? (this.games.some((game) => game.id === known.game) ? known.game : (this.games[0]?.id ?? '')));
+    const known = recall('pad-last', /** @type {{game?: string, names?: string[]}} */ ({}));
+    this.choose(pad?.game ?? (this.games.find((game) => game.id === known.game) ?? this.games[0])?.id ?? '');
     if (!pad) {
-      if (known.names?.length >= 2) this.names = known.names.slice(0, MOST_PLAYERS).map(String);
+      if (known.names && known.names.length >= 2) this.names = known.names.slice(0, MOST_PLAYERS).map(String);
       return;
     }
     this.names = [...pad.names];
@@ -111,7 +114,7 @@ export class AzPadForm extends AzElement {
   /** Which of a game's ends holds with the options as they are. */
   running() {
     const table = settled(this.scoring, this.names.length, this.options);
-    return ENDS.find((name) => /** @type {any} */ (table)[name] > 0) ?? 'open';
+    return ENDS.find((name) => table[name] > 0) ?? 'open';
   }
 
   /** @param {number} by */
@@ -121,7 +124,7 @@ export class AzPadForm extends AzElement {
     this.dealer = Math.min(this.dealer, count - 1);
   }
 
-  /** @param {Option} option @param {any} value */
+  /** @param {Option} option @param {string | number | boolean} value */
   set(option, value) {
     const options = { ...this.options };
     if (value === option.default) delete options[option.name];
@@ -132,7 +135,7 @@ export class AzPadForm extends AzElement {
       if (other === option.name && options[other] !== undefined) delete options[one];
     }
     this.options = options;
-    if (this.end !== 'open' && !ENDS.includes(option.name)) this.end = this.running();
+    if (this.end !== 'open' && !isEnd(option)) this.end = this.running();
   }
 
   /** How the match ends from now on. @param {string} end */
@@ -192,7 +195,7 @@ export class AzPadForm extends AzElement {
       ${
         option && on
           ? html`<input type="number" inputmode="numeric" aria-label=${this.t('pad-end', { end })} min=${Math.max(1, option.low ?? 1)} max=${this.most(option)} required .value=${live(String(value))}
-        @change=${(/** @type {any} */ event) => event.target.reportValidity() && this.set(option, Number(event.target.value))}>`
+        @change=${(/** @type {FieldEvent} */ event) => event.target.reportValidity() && this.set(option, Number(event.target.value))}>`
           : nothing
       }</div>`;
   }
@@ -200,7 +203,7 @@ export class AzPadForm extends AzElement {
   render() {
     const { scoring } = this;
     if (!scoring) return nothing;
-    const rest = scoring.options.filter((option) => !ENDS.includes(option.name));
+    const rest = scoring.options.filter((option) => !isEnd(option));
     const changed = rest.filter((option) => option.name in this.options).length;
     const beyond = this.names.length > scoring.high;
     return html`<form @submit=${this.begin}>
@@ -208,9 +211,7 @@ export class AzPadForm extends AzElement {
         this.pad
           ? nothing
           : html`<label><span class="legend">${this.t('setup-game')}</span>
-        <select name="game" @change=${(/** @type {any} */ event) => this.choose(event.target.value)}>${shelves(
-          /** @type {any} */ (this.games),
-        ).map(
+        <select name="game" @change=${(/** @type {ChoiceEvent} */ event) => this.choose(event.target.value)}>${shelves(this.games).map(
           (shelf) => html`<optgroup label=${this.t(`shelf-${shelf.id}`)}>
           ${shelf.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.game}>${this.texts.game(game.id)}</option>`)}</optgroup>`,
         )}</select></label>`
@@ -227,7 +228,7 @@ export class AzPadForm extends AzElement {
         <ol>${this.names.map(
           (name, seat) => html`<li>
           <input type="text" name="player-${seat}" maxlength=${NAME_LENGTH} autocomplete="off" aria-label=${this.t('seat-nameless', { number: seat + 1 })} placeholder=${this.t('seat-nameless', { number: seat + 1 })}
-            .value=${live(name)} @input=${(/** @type {any} */ event) => {
+            .value=${live(name)} @input=${(/** @type {FieldEvent} */ event) => {
               this.names = this.names.with(seat, event.target.value);
             }}>
           ${
@@ -242,7 +243,7 @@ export class AzPadForm extends AzElement {
       </fieldset>
       ${this.bonesSet()}
       <fieldset><legend>${this.t('pad-until')}</legend>${[...ENDS, 'open'].map((end) => this.ending(end))}</fieldset>
-      ${rest.length ? html`<details ?open=${changed > 0}><summary>${this.t('setup-options')}${changed ? html` <span class="tag">${this.t('setup-changed', { count: changed })}</span>` : nothing}</summary>${rest.map((option) => optionRow(this.texts, /** @type {any} */ (option), this.options[option.name] ?? option.default, (value) => this.set(option, value)))}</details>` : nothing}
+      ${rest.length ? html`<details ?open=${changed > 0}><summary>${this.t('setup-options')}${changed ? html` <span class="tag">${this.t('setup-changed', { count: changed })}</span>` : nothing}</summary>${rest.map((option) => optionRow(this.texts, option, this.options[option.name] ?? option.default, (value) => this.set(option, value)))}</details>` : nothing}
       <div class="go"><button class="primary" data-act="begin">${this.t(this.pad ? 'pad-save' : 'pad-begin')}</button></div>
     </form>`;
   }

@@ -4,14 +4,15 @@
  *
  * A row keeps what was entered, never what it came to: whoever mends an old row finds every total after it mended.
  *
- * @typedef {import('./scoring.js').Scoring} Scoring
- * @typedef {import('./scoring.js').Table} Table
+ * @typedef {import('answers').GameFacts} Scoring
+ * @typedef {import('./scoring.js').Options} Options
+ * @typedef {import('answers').Scoring} Table
  * A row says who was `out`, not at the table; `joined` is the seat whose points to begin with it holds. `away` are the
  * seats that are not at the table now, `bones` the highest number of the set they play with, where it is not the game's.
  *
  * @typedef {{id: string, ending: string, winner: number | null, left: (number | null)[], hands: string[][],
  *   dealer: number, note: string, out?: number[], joined?: number | null}} Row
- * @typedef {{id: string, game: string, names: string[], options: Record<string, any>, end: 'rule' | 'open', bones?: number,
+ * @typedef {{id: string, game: string, names: string[], options: Options, end: 'rule' | 'open', bones?: number,
  *   away?: number[], dealer: number, turned: number | null, rows: Row[], past: Past[], made: number, at: number}} Pad
  * @typedef {{rows: Row[], turned: number | null, dealer?: number, away?: number[], joined?: number}} Past
  * @typedef {{row: Row, number: number | null, scores: (number | null)[], totals: (number | null)[], winner: number | null,
@@ -29,7 +30,7 @@ const STEPS_BACK = 40;
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('') + Date.now().toString(36).slice(-4);
 
-/** @param {string} game @param {string[]} names @param {Record<string, any>} options @param {'rule' | 'open'} end @param {number} dealer @returns {Pad} */
+/** @param {string} game @param {string[]} names @param {Options} options @param {'rule' | 'open'} end @param {number} dealer @returns {Pad} */
 export function newPad(game, names, options, end, dealer) {
   const now = Date.now();
   return { id: newId(), game, names, options, end, dealer, turned: null, rows: [], past: [], made: now, at: now };
@@ -201,28 +202,39 @@ export function again(pad, dealer) {
   };
 }
 
+/** Whether this is an object of JSON. @param {unknown} value @returns {value is Record<string, unknown>} */
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether an option may have this value. @param {[string, unknown]} entry @returns {entry is [string, string | number | boolean]} */
+const isValue = (entry) => ['string', 'number', 'boolean'].includes(typeof entry[1]);
+
 /**
  * A pad from a file, or null if it is none.
- * @param {any} data @param {Scoring[]} games @returns {Pad | null}
+ * @param {unknown} data @param {Scoring[]} games @returns {Pad | null}
  */
 export function fromFile(data, games) {
-  const pad = data?.asztal === 'score-pad' ? data.pad : null;
-  if (!pad || !games.some((game) => game.id === pad.game) || !Array.isArray(pad.names) || !Array.isArray(pad.rows)) return null;
+  const pad = isRecord(data) && data.asztal === 'score-pad' ? data.pad : null;
+  if (!isRecord(pad) || !Array.isArray(pad.names) || !Array.isArray(pad.rows)) return null;
+  const game = games.find((each) => each.id === pad.game);
   const players = pad.names.length;
-  const whole = (/** @type {any} */ value) => Number.isInteger(value) && Math.abs(value) < 1e6;
-  const seat = (/** @type {any} */ value) => Number.isInteger(value) && value >= 0 && value < players;
-  const seats = (/** @type {any} */ value) => (Array.isArray(value) ? [...new Set(value.filter(seat))] : []);
-  if (players < 2 || players > MOST_PLAYERS || pad.names.some((/** @type {any} */ name) => typeof name !== 'string') || !seat(pad.dealer))
+  /** @param {unknown} value @returns {value is number} */
+  const whole = (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e6;
+  /** @param {unknown} value @returns {value is number} */
+  const seat = (value) => whole(value) && value >= 0 && value < players;
+  const seats = (/** @type {unknown} */ value) => (Array.isArray(value) ? [...new Set(value.filter(seat))] : []);
+  /** @type {unknown[]} */
+  const written = pad.names;
+  if (!game || players < 2 || players > MOST_PLAYERS || !written.every((name) => typeof name === 'string') || !seat(pad.dealer))
     return null;
-  const rows = pad.rows.map((/** @type {any} */ row) => {
-    const left =
-      Array.isArray(row?.left) &&
-      row.left.length === players &&
-      row.left.every((/** @type {any} */ points) => points === null || whole(points))
-        ? row.left
-        : null;
+  const rows = pad.rows.map((/** @type {unknown} */ row) => {
+    if (!isRecord(row) || !Array.isArray(row.left) || row.left.length !== players) return null;
+    /** @type {unknown[]} */
+    const found = row.left;
+    const left = found.every((points) => points === null || whole(points)) ? found : null;
     if (!left || typeof row.ending !== 'string' || !(row.winner === null || seat(row.winner)) || !seat(row.dealer)) return null;
-    const hands = Array.isArray(row.hands) ? row.hands.map((/** @type {any} */ hand) => (Array.isArray(hand) ? hand.map(String) : [])) : [];
+    const hands = Array.isArray(row.hands)
+      ? row.hands.map((/** @type {unknown} */ hand) => (Array.isArray(hand) ? hand.map(String) : []))
+      : [];
     const joined = seat(row.joined) ? row.joined : null;
     return {
       id: newId(),
@@ -236,14 +248,14 @@ export function fromFile(data, games) {
       joined,
     };
   });
-  if (rows.includes(null)) return null;
-  const names = pad.names.map((/** @type {string} */ name) => name.slice(0, NAME_LENGTH));
-  const options = typeof pad.options === 'object' && pad.options ? pad.options : {};
+  if (!rows.every((row) => row !== null)) return null;
+  const names = written.map((name) => name.slice(0, NAME_LENGTH));
+  const options = isRecord(pad.options) ? Object.fromEntries(Object.entries(pad.options).filter(isValue)) : {};
   const away = seats(pad.away);
   if (players - away.length < 2) return null;
-  const bones = SETS.includes(pad.bones) ? pad.bones : 0;
+  const bones = SETS.find((top) => top === pad.bones) ?? 0;
   return {
-    ...newPad(pad.game, names, options, pad.end === 'rule' ? 'rule' : 'open', pad.dealer),
+    ...newPad(game.id, names, options, pad.end === 'rule' ? 'rule' : 'open', pad.dealer),
     rows,
     away,
     bones,

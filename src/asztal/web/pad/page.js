@@ -49,7 +49,7 @@ export class AzPadPage extends AzElement {
   constructor() {
     super();
     this.pad = '';
-    /** @type {import('./scoring.js').Scoring[] | null} */
+    /** @type {import('answers').GameFacts[] | null} */
     this.games = null;
     this.making = false;
     this.problem = '';
@@ -127,7 +127,7 @@ export class AzPadPage extends AzElement {
         <label class="button file">${icons.download}${this.t('pad-open-file')}<input type="file" accept="application/json,.json" aria-label=${this.t('pad-open-file')} @change=${this.read}></label></div>
       ${kept.length ? html`<ul aria-label=${this.t('pad-all')}>${kept.map((pad) => this.row(pad))}</ul>` : html`<div class="empty">${icons.score}<p>${this.t('pad-none')}</p></div>`}
       <p class="also"><a href="/referee">${this.t('pad-to-referee')}</a></p>
-      <az-dialog .heading=${this.t('pad-new')} @closed=${(/** @type {any} */ event) => {
+      <az-dialog .heading=${this.t('pad-new')} @closed=${(/** @type {FieldEvent<HTMLElement>} */ event) => {
         if (event.target.localName === 'az-dialog') this.making = false;
       }}>${this.making ? html`<az-pad-form .games=${this.games ?? []} @done=${this.made}></az-pad-form>` : nothing}</az-dialog>
     </div>`;

@@ -112,7 +112,7 @@ export class AzPadPeople extends AzElement {
           ? html`<b>${points(value)}</b>`
           : on
             ? html`<input type="number" inputmode="numeric" name="own" required min=${-LARGEST} max=${LARGEST} aria-label=${this.t('pad-start', { start: id })} .value=${live(String(this.own))}
-        @input=${(/** @type {any} */ event) => {
+        @input=${(/** @type {FieldEvent} */ event) => {
           this.own = Math.trunc(Number(event.target.value)) || 0;
         }}>`
             : nothing
@@ -125,11 +125,11 @@ export class AzPadPeople extends AzElement {
     const known = entrances(now.table, this.here);
     return html`<form @submit=${this.join}>
       <label class="field">${this.t('pad-newcomer')}<input type="text" name="newcomer" maxlength=${NAME_LENGTH} autocomplete="off" required .value=${live(this.name)} @input=${(
-        /** @type {any} */ event,
+        /** @type {FieldEvent} */ event,
       ) => {
         this.name = event.target.value;
       }}></label>
-      <label class="field">${this.t('pad-sits')}<select name="place" @change=${(/** @type {any} */ event) => {
+      <label class="field">${this.t('pad-sits')}<select name="place" @change=${(/** @type {ChoiceEvent} */ event) => {
         this.place = Number(event.target.value);
       }}>${pad.names.map((_, seat) => html`<option value=${seat + 1} ?selected=${this.place === seat + 1}>${this.t('pad-sits-after', { player: nameOf(this.texts, pad, seat) })}</option>`)}</select></label>
       ${

@@ -37,7 +37,7 @@ export class AzPadPicker extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('./scoring.js').Table | null} */
+    /** @type {import('answers').Scoring | null} */
     this.table = null;
     /** @type {string[]} */
     this.hand = [];
@@ -83,7 +83,7 @@ export class AzPadPicker extends AzElement {
   }
 
   cards() {
-    const table = /** @type {import('./scoring.js').Table} */ (this.table);
+    const table = /** @type {import('answers').Scoring} */ (this.table);
     return html`<div class="keys" role="group" aria-label=${this.t('pad-tap-cards')}>${RANKS.filter((sign) => sign in table.values).map(
       (sign) => {
         const count = this.hand.filter((each) => each === sign).length;
@@ -94,7 +94,7 @@ export class AzPadPicker extends AzElement {
   }
 
   bones() {
-    const table = /** @type {import('./scoring.js').Table} */ (this.table);
+    const table = /** @type {import('answers').Scoring} */ (this.table);
     const top = topOf(table);
     const half = this.half;
     const fits = (/** @type {number} */ number) =>

@@ -3,15 +3,8 @@
  * What a deal is worth: the scoring tables of `GET /api/scoring` (asztal/server/scoring.py explains them)
  * applied to what a family writes down. Pure; a test holds it equal to the engine over thousands of deals.
  *
- * @typedef {{id: string, also: string[], winner: 'asked' | 'lowest' | 'none', empty: boolean, hands: boolean,
- *   each: number, bonus: number, takes: number | 'all' | '', prize: number, pool: 'won' | 'stays' | 'grows'}} Ending
- * @typedef {{lowest: boolean, step: number, values: Record<string, number>, copies: Record<string, number>,
- *   several: number[] | null, pool: {each: number, most: number} | null, chips: number, bones: '' | 'pips' | 'tiles', engines: number,
- *   deals: number, until: number, target: number, endings: Ending[]}} Table
- * @typedef {{name: string, kind: 'flag' | 'choice' | 'number', default: any, rule: string, values?: string[],
- *   low?: number, high?: number, sets?: string, effects?: Record<string, Partial<Table>>}} Option
- * @typedef {{id: string, family: string, low: number, high: number, usual: number, table: Table,
- *   players: Record<string, Partial<Table>>, options: Option[], conflicts: [string, string][], laws: Record<string, string>}} Scoring
+ * @import { Ending, GameFacts, Scoring as Table, ScoringOption as Option } from 'answers'
+ * @typedef {Record<string, string | number | boolean>} Options
  * @typedef {{ending: string, winner: number | null, left: (number | null)[], out?: number[]}} Entered
  * @typedef {{scores: (number | null)[], winner: number | null, carry: number, pool: number | null, chips: number[] | null}} Worth
  */
@@ -21,15 +14,14 @@ export const AGREED = 'agreed';
 
 /**
  * The table of a game with these options.
- * @param {Scoring} game @param {number} players @param {Record<string, any>} options @returns {Table}
+ * @param {GameFacts} game @param {number} players @param {Options} options @returns {Table}
  */
 export function settled(game, players, options) {
   const seats = Math.min(players, game.high);
-  /** @type {any} */
   const table = { ...game.table, ...game.players[seats] };
   for (const option of game.options) {
     const value = options[option.name] ?? option.default;
-    if (option.sets) table[option.sets] = value;
+    if (option.sets) Object.assign(table, { [option.sets]: value });
     else if (value !== option.default) Object.assign(table, option.effects?.[String(value)]);
   }
   return table;

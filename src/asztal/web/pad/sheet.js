@@ -34,7 +34,7 @@ export class AzPadSheet extends AzElement {
     super();
     /** @type {Pad | null} */
     this.pad = null;
-    /** @type {import('./scoring.js').Scoring[]} */
+    /** @type {import('answers').GameFacts[]} */
     this.games = [];
     this.panel = '';
     /** The id of the row that is mended, or ''. */
@@ -94,7 +94,7 @@ export class AzPadSheet extends AzElement {
     });
   }
 
-  /** @param {CustomEvent<any>} event */
+  /** @param {CustomEvent<Omit<import('./model.js').Row, 'id'>>} event */
   written(event) {
     event.stopPropagation();
     const { row } = this;

@@ -68,6 +68,7 @@ export function asCsv(texts, pad, sheet) {
     return /["\n\r]/.test(safe) || safe.includes(comma) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   const names = pad.names.map((_, seat) => nameOf(texts, pad, seat));
+  /** @type {(string | number)[][]} */
   const rows = [
     [
       texts.t('score-deal'),
@@ -79,10 +80,10 @@ export function asCsv(texts, pad, sheet) {
   ];
   for (const line of sheet.lines) {
     rows.push([
-      /** @type {any} */ (line.number ?? ''),
+      line.number ?? '',
       typeof line.row.joined === 'number' ? texts.t('pad-joined', { player: names[line.row.joined] }) : endingText(texts, line.row.ending),
-      .../** @type {any[]} */ (line.scores.map((score) => score ?? '')),
-      .../** @type {any[]} */ (line.totals.map((total) => total ?? '')),
+      ...line.scores.map((score) => score ?? ''),
+      ...line.totals.map((total) => total ?? ''),
       line.row.note,
     ]);
   }

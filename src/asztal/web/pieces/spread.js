@@ -15,7 +15,7 @@ export const spreadStyles = css`
   .hand.long > span { flex: 0 0 min(var(--piece-w) + 3px, 100% / 15); }
 `;
 
-/** @param {import('./piece.js').Kind} kind @param {string[]} hand @param {any} deal the deal's view @param {string} label @param {unknown} [none] what stands there for nothing */
+/** @param {import('./piece.js').Kind} kind @param {string[]} hand @param {import('answers').DealView | null} deal the deal's view @param {string} label @param {unknown} [none] what stands there for nothing */
 export function spread(kind, hand, deal, label, none) {
   const scaled = kind !== 'cards';
   return html`<div class="hand ${scaled ? 'scaled' : ''} ${scaled && hand.length > LONG ? 'long' : ''}" role="img" aria-label=${label}>

@@ -25,6 +25,7 @@ import { freshYard } from './yard.js';
 
 /** @typedef {import('../tables/questions.js').Verdict} Verdict */
 /** @typedef {import('../tables/questions.js').Line} Line */
+/** @typedef {Record<string, string | number | boolean>} Options */
 
 /** Options that decide when a deal ends with no winner: no verdict depends on them, and none on those about points. */
 const NOT_HERE = ['reshuffles', 'idle_rounds'];
@@ -54,13 +55,13 @@ export class AzRefereePage extends AzElement {
     super();
     /** @type {import('../kit/catalogue.js').GameEntry[] | null} */
     this.games = null;
-    /** @type {import('../pad/scoring.js').Scoring[]} */
+    /** @type {import('answers').GameFacts[]} */
     this.scoring = [];
-    const known = recall('referee', {});
+    const known = recall('referee', /** @type {{game?: string, options?: Options}} */ ({}));
     this.game = known.game ?? 'romi-40';
     /** What can be asked at this game's table. @type {import('../tables/questions.js').Referee} */
     this.referee = { questions: {}, top: 0 };
-    /** @type {Record<string, any>} */
+    /** @type {Options} */
     this.options = known.options ?? {};
     this.question = '';
     /** @type {Record<string, string[]>} */
@@ -139,7 +140,7 @@ export class AzRefereePage extends AzElement {
     return 'train' in this.referee.questions;
   }
 
-  /** @param {string} game @param {Record<string, any>} [options] */
+  /** @param {string} game @param {Options} [options] */
   async choose(game, options = {}) {
     const kind = this.kind;
     this.game = game;
@@ -161,7 +162,7 @@ export class AzRefereePage extends AzElement {
     const hands = Array.from({ length: players }, (_, seat) => `hand ${seat}: ${seat + 1}-0`);
     try {
       const { view } = await api.judge(`${game} players=${players}; ${hands.join('; ')}`);
-      if (this.game === game && this.players === players) this.yard = freshYard(view.lines.map((/** @type {any} */ line) => line.id));
+      if (this.game === game && this.players === players) this.yard = freshYard('lines' in view ? view.lines.map((line) => line.id) : []);
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
     }
@@ -179,7 +180,7 @@ export class AzRefereePage extends AzElement {
     remember('referee', { game: this.game, options: this.options });
   }
 
-  /** @param {string} name @param {any} value */
+  /** @param {string} name @param {string | number | boolean} value */
   set(name, value) {
     this.options = { ...this.options, [name]: value };
     this.verdict = null;
@@ -271,6 +272,7 @@ export class AzRefereePage extends AzElement {
     );
     const players = this.trains ? this.players : 2;
     const free = entry.options.find((option) => option.name === 'free_pickup')?.rule;
+    /** @type {Record<string, string>} */
     const laws = { ...this.scoring.find((game) => game.id === this.game)?.laws, ...(free ? { free } : {}) };
     const court = {
       laws,
@@ -280,7 +282,7 @@ export class AzRefereePage extends AzElement {
     };
     const trays = Object.fromEntries(this.shown.map((tray) => [tray.id, this.trays[tray.id] ?? []]));
     try {
-      this.verdict = await this.referee.questions[this.question].ask(court, trays, this.kind === 'bones' ? this.yard : this.flags);
+      this.verdict = await this.referee.questions[this.question].ask(court, trays, this);
     } catch (error) {
       this.verdict = null;
       this.problem = asRefusal(error, this.texts).message;
@@ -402,7 +404,7 @@ export class AzRefereePage extends AzElement {
 
   trainsOf() {
     return html`<label class="check">${this.t('setup-players')}
-      <select name="players" @change=${(/** @type {any} */ event) => {
+      <select name="players" @change=${(/** @type {ChoiceEvent} */ event) => {
         this.players = Number(event.target.value);
         this.verdict = null;
         void this.layOut();
@@ -418,7 +420,7 @@ export class AzRefereePage extends AzElement {
     const bones = this.kind === 'bones';
     const flag = (/** @type {string} */ name) =>
       html`<label class="check"><input type="checkbox" data-flag=${name} .checked=${live(this.flags[name])} @change=${(
-        /** @type {any} */ event,
+        /** @type {FieldEvent} */ event,
       ) => {
         this.flags = { ...this.flags, [name]: event.target.checked };
         this.verdict = null;
@@ -426,7 +428,7 @@ export class AzRefereePage extends AzElement {
     return html`
       <div><h1>${this.t('kitchen-referee')}</h1><p class="lead">${this.t('referee-lead')}</p></div>
       ${offline.online ? nothing : html`<p class="offline" role="status">${icons.warn}${this.t('referee-offline')}</p>`}
-      <div class="game"><select name="game" aria-label=${this.t('setup-game')} @change=${(/** @type {any} */ event) =>
+      <div class="game"><select name="game" aria-label=${this.t('setup-game')} @change=${(/** @type {ChoiceEvent} */ event) =>
         this.choose(event.target.value).catch(() => {
           this.problem = this.t('app-no-network');
         })}>${shelves(this.games).map(

@@ -4,8 +4,8 @@ import { css, html, live, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 
-/** @typedef {{id: string, end: number | null, marker: boolean, double: boolean}} TrainLine */
-/** @typedef {{left: number | null, right: number | null, engine: number, again: boolean, first: boolean, lines: TrainLine[]}} Yard */
+/** @typedef {import('../tables/questions.js').TrainLine} TrainLine */
+/** @typedef {import('../tables/questions.js').Yard} Yard */
 
 /** A table on which nothing lies yet. @param {string[]} trains @returns {Yard} */
 export const freshYard = (trains) => ({
@@ -54,7 +54,7 @@ export class AzRefereeYard extends AzElement {
 
   /** @param {number | null} value @param {(value: number | null) => void} set @param {string} label @param {string} id @param {boolean} [none] */
   number(value, set, label, id, none = true) {
-    return html`<select aria-label=${label} data-end=${id} .value=${live(value === null ? '' : String(value))} @change=${(/** @type {any} */ event) => set(event.target.value === '' ? null : Number(event.target.value))}>
+    return html`<select aria-label=${label} data-end=${id} .value=${live(value === null ? '' : String(value))} @change=${(/** @type {ChoiceEvent} */ event) => set(event.target.value === '' ? null : Number(event.target.value))}>
       ${none ? html`<option value="" ?selected=${value === null}>–</option>` : nothing}${Array.from({ length: this.top + 1 }, (_, number) => html`<option value=${number} ?selected=${value === number}>${number}</option>`)}</select>`;
   }
 
@@ -64,16 +64,16 @@ export class AzRefereeYard extends AzElement {
       return html`<div class="ends">${/** @type {const} */ (['left', 'right']).map((side) => html`<label class="end">${this.t('referee-end', { side })}${this.number(yard[side], (value) => this.set({ [side]: value }), this.t('referee-end', { side }), side)}</label>`)}</div>`;
     }
     return html`<label class="end engine">${this.t('try-engine')}${this.number(yard.engine, (value) => this.set({ engine: value ?? 9 }), this.t('try-engine'), 'engine', false)}</label>
-      <label class="check"><input type="checkbox" data-first .checked=${live(yard.first)} @change=${(/** @type {any} */ event) => this.set({ first: event.target.checked })}>${this.t('referee-first-round')}</label>
+      <label class="check"><input type="checkbox" data-first .checked=${live(yard.first)} @change=${(/** @type {FieldEvent} */ event) => this.set({ first: event.target.checked })}>${this.t('referee-first-round')}</label>
       ${yard.lines
         .filter((line) => !yard.first || line.id === 'A')
         .map((line) => {
           const name = this.t('referee-line', { line: line.id });
           return html`<div class="line" role="group" aria-label=${name}><b>${name}</b>${this.number(line.end, (value) => this.setLine(line.id, { end: value, double: value === null ? false : line.double }), `${name}: ${this.t('referee-train-end')}`, line.id)}
-        <div class="flags">${line.id === 'M' || yard.first ? nothing : html`<label class="check"><input type="checkbox" data-marker=${line.id} .checked=${live(line.marker)} @change=${(/** @type {any} */ event) => this.setLine(line.id, { marker: event.target.checked })}>${this.t('referee-marker')}</label>`}
-          ${line.end === null ? nothing : html`<label class="check"><input type="checkbox" data-double=${line.id} .checked=${live(line.double)} @change=${(/** @type {any} */ event) => this.setLine(line.id, { double: event.target.checked })}>${this.t('referee-double')}</label>`}</div></div>`;
+        <div class="flags">${line.id === 'M' || yard.first ? nothing : html`<label class="check"><input type="checkbox" data-marker=${line.id} .checked=${live(line.marker)} @change=${(/** @type {FieldEvent} */ event) => this.setLine(line.id, { marker: event.target.checked })}>${this.t('referee-marker')}</label>`}
+          ${line.end === null ? nothing : html`<label class="check"><input type="checkbox" data-double=${line.id} .checked=${live(line.double)} @change=${(/** @type {FieldEvent} */ event) => this.setLine(line.id, { double: event.target.checked })}>${this.t('referee-double')}</label>`}</div></div>`;
         })}
-      ${!yard.first && yard.lines.some((line) => line.double) ? html`<label class="check"><input type="checkbox" data-again .checked=${live(yard.again)} @change=${(/** @type {any} */ event) => this.set({ again: event.target.checked })}>${this.t('referee-again')}</label>` : nothing}`;
+      ${!yard.first && yard.lines.some((line) => line.double) ? html`<label class="check"><input type="checkbox" data-again .checked=${live(yard.again)} @change=${(/** @type {FieldEvent} */ event) => this.set({ again: event.target.checked })}>${this.t('referee-again')}</label>` : nothing}`;
   }
 }
 customElements.define('az-referee-yard', AzRefereeYard);

@@ -53,7 +53,7 @@ export class AzOpenHands extends AzElement {
 
   constructor() {
     super();
-    /** @type {any} */
+    /** @type {import('./replay.js').Seen | null} */
     this.view = null;
     /** @type {import('./replay.js').ReplaySession | null} */
     this.session = null;
@@ -66,9 +66,9 @@ export class AzOpenHands extends AzElement {
     const four = view?.hands?.length === 4;
     return html`<ul class=${classMap({ [pieces]: true, short: Boolean(FAMILIES[family]?.short), four })} tabindex="0" aria-label=${this.t('replay-hands')}>${(
       view?.hands ?? []
-    ).map((/** @type {string[]} */ held, /** @type {number} */ seat) => {
+    ).map((held, seat) => {
       const hand = IN_ORDER[pieces](held);
-      return html`<li class=${view.phase !== 'over' && view.to_move === seat ? 'turn' : ''}><span class="name">${session?.seatName(seat)}</span>
+      return html`<li class=${view?.phase !== 'over' && view?.to_move === seat ? 'turn' : ''}><span class="name">${session?.seatName(seat)}</span>
         ${spread(pieces, hand, view, hand.length ? handNames(this.texts, pieces, hand) : this.t('result-empty-hand'))}</li>`;
     })}</ul>`;
   }

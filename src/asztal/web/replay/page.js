@@ -291,16 +291,20 @@ export class AzReplayPage extends AzElement {
     }
   }
 
+  get dialog() {
+    return /** @type {import('../kit/dialog.js').AzDialog | null} */ (this.find('#panel'));
+  }
+
   /** @param {'log' | 'menu' | 'proof'} panel */
   async open(panel) {
     this.stop();
     this.panel = panel;
     await this.updateComplete;
-    await /** @type {any} */ (this.find('#panel'))?.show();
+    await this.dialog?.show();
   }
 
   close() {
-    /** @type {any} */ (this.find('#panel'))?.close();
+    this.dialog?.close();
     this.panel = '';
   }
 
@@ -325,7 +329,7 @@ export class AzReplayPage extends AzElement {
     return html`<div class="menu">
       ${
         head.deals.length > 1
-          ? html`<label class="item"><span>${this.t('replay-deal')}</span><select @change=${(/** @type {any} */ event) => {
+          ? html`<label class="item"><span>${this.t('replay-deal')}</span><select @change=${(/** @type {ChoiceEvent} */ event) => {
               this.close();
               go(`/r/${encodeURIComponent(this.replayId)}/${event.target.value}?seat=${head.seat}`);
             }}>
@@ -354,7 +358,7 @@ export class AzReplayPage extends AzElement {
       <p class="told" role="status">${written(this.texts, now)}</p>
       ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
       <div class="line"><input type="range" min="0" max=${replay.last} .value=${String(this.step)} aria-label=${this.t('replay-step')} aria-valuetext=${aloud(this.texts, now)}
-          @input=${(/** @type {any} */ event) => {
+          @input=${(/** @type {FieldEvent} */ event) => {
             this.stop();
             this.to(Number(event.target.value));
           }}>
@@ -367,7 +371,7 @@ export class AzReplayPage extends AzElement {
           <button class="icon" data-act="on" ?disabled=${this.step === replay.last} aria-label=${this.t('replay-on')} title=${this.t('replay-on')} @click=${() => this.walk(1)}>${icons.right}</button>
           <button class="icon" data-act="last" ?disabled=${this.step === replay.last} aria-label=${this.t('replay-last')} title=${this.t('replay-last')} @click=${() => this.walk(replay.last)}>${icons.last}</button>
         </div>
-        <label class="eyes"><span>${this.t('replay-eyes')}</span><select data-act="eyes" @change=${(/** @type {any} */ event) => {
+        <label class="eyes"><span>${this.t('replay-eyes')}</span><select data-act="eyes" @change=${(/** @type {ChoiceEvent} */ event) => {
           this.stop();
           void this.load(eyesOf(event.target.value), this.step);
         }}>

@@ -3,12 +3,10 @@
  * A finished deal, step by step, as the server tells it (`GET /api/replays/…`), and what the tables
  * of the families ask of a session while they only show it: nothing can be played here.
  *
- * @typedef {{number: number, dealer: number, reason: string, rule: string, winner: number | null, scores: number[],
- *   totals: number[], steps: number, fair: boolean, details?: any}} Dealt
- * @typedef {{id: string, link: string, kind: 'table' | 'upload', game: string, family: string, players: number,
- *   options: Record<string, any>, changed: Record<string, any>, seats: string[], finished: boolean,
- *   winners: number[], totals: number[], deals: Dealt[]}} Head
- * @typedef {{event: any, seat: number | null, view: any}} Step
+ * @import { DealInfo, Event as GameEvent, MatchInfo, ReplayHead, StepInfo } from 'answers'
+ * @typedef {import('../kit/api.js').Refusal} Refusal
+ * @typedef {NonNullable<StepInfo['view']>} Seen what these eyes see, and `hands` where all of them lie open
+ * @typedef {{event: GameEvent, seat: number | null, view: Seen}} Step
  * @typedef {number | 'none' | 'all'} Eyes
  */
 import { Advice } from '../app/advice.js';
@@ -17,30 +15,29 @@ import { api } from '../kit/api.js';
 const BOT = /^(easy|steady|random)(?: \d+)?$/;
 
 export class Replay {
-  /** @param {Head & {deal: number, seat: Eyes}} head @param {Step[]} steps */
+  /** @param {ReplayHead & {deal: number, seat: Eyes}} head @param {Step[]} steps */
   constructor(head, steps) {
     this.head = head;
     this.steps = steps;
-    this.deal = /** @type {Dealt} */ (head.deals.find((deal) => deal.number === head.deal));
+    this.deal = /** @type {DealInfo} */ (head.deals.find((deal) => deal.number === head.deal));
   }
 
   /** One deal as these eyes saw it. @param {string} id @param {number | null} deal the last one if null @param {Eyes} eyes @returns {Promise<Replay>} */
   static async of(id, deal, eyes) {
     const answer = await api.replay(id, deal, eyes);
-    /** @type {any[]} */
     const parts = [...answer.steps];
-    const last = answer.deals.find((/** @type {Dealt} */ each) => each.number === answer.deal)?.steps ?? 0;
+    const last = answer.deals.find((each) => each.number === answer.deal)?.steps ?? 0;
     while (parts.length <= last) {
       const more = await api.replay(id, answer.deal, eyes, parts.length);
       if (!more.steps.length) break;
       parts.push(...more.steps);
     }
-    let view = {};
+    let view = /** @type {Seen} */ (parts[0].view); // every step after it says what has changed
     const steps = parts.map((part) => {
-      view = part.view ?? { ...view, ...part.change };
+      view = part.view ?? /** @type {Seen} */ ({ ...view, ...part.change });
       return { event: part.event, seat: part.seat, view };
     });
-    return new Replay(answer, steps);
+    return new Replay({ ...answer, seat: eyes }, steps);
   }
 
   /** The number of the last step, the result. */
@@ -57,7 +54,7 @@ export class Replay {
   seats() {
     return this.head.seats.map((name, seat) => {
       const bot = BOT.exec(name)?.[1] ?? null;
-      return { seat, kind: bot ? 'bot' : 'person', name, bot, present: true };
+      return { seat, kind: /** @type {'bot' | 'person'} */ (bot ? 'bot' : 'person'), name, bot, present: true };
     });
   }
 }
@@ -83,7 +80,7 @@ export class ReplaySession {
         seats: replay.seats(),
         you: { seat: this.seat },
       },
-      /** @type {any[]} */
+      /** @type {GameEvent[]} */
       fresh: [],
       behind: false,
       connection: 'open',
@@ -167,6 +164,7 @@ export class ReplaySession {
 
   // What a table may ask for; a replay says no to all of it, quietly.
 
+  /** @returns {Promise<{ok: false, refusal: Refusal}>} */
   play() {
     return Promise.resolve({ ok: false, refusal: { code: 'deal.over', message: '' } });
   }

@@ -111,9 +111,9 @@ export class AzRecordsPage extends AzElement {
         }} @drop=${this.drop}>
         <label class="button primary">${icons.upload}${this.t('records-choose')}
           <input type="file" accept=".jsonl,.json,.txt,application/jsonl,application/json,text/plain" ?disabled=${this.busy} @change=${(
-            /** @type {any} */ event,
+            /** @type {FieldEvent} */ event,
           ) => {
-            void this.read(event.target.files[0]);
+            void this.read(event.target.files?.[0]);
             event.target.value = '';
           }}></label>
         <span class="soft">${this.t('records-drop')}</span>

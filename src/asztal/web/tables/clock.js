@@ -3,7 +3,7 @@
  * `<az-clock>`: whose time is running and how much is left, counted down from the server's clock; and how long somebody
  * who is away is still waited for. With a `seat` the clock of that one, which stands on the seat.
  *
- * @typedef {{now: number, seat: number | null, left: number[], since: number | null, ends: number | null}} Time
+ * @import { Running, TableInfo } from 'answers'
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
@@ -57,9 +57,9 @@ export class AzClock extends AzElement {
     super();
     /** @type {import('../app/store.js').TableStore | null} */
     this.store = null;
-    /** What the store knows now, so that it is redrawn when that changes. @type {import('../app/store.js').TableInfo | null} */
+    /** What the store knows now, so that it is redrawn when that changes. @type {TableInfo | null} */
     this.table = null;
-    /** @type {Time | null} */
+    /** @type {Running | null} */
     this.time = null;
     /** Whose clock this is, where it stands on a seat; null: of whoever is to move. @type {number | null} */
     this.seat = null;

@@ -3,6 +3,12 @@
  * What a seat keeps for itself during a deal: the order of its hand, plays that are staged. Kept in
  * this browser, so that a reload finds it, and on the server (`PUT …/desk`), so that the same
  * person's other device finds it too. Nobody else ever sees it.
+ *
+ * @typedef {{
+ *   hand?: {order: string[], mode: import('./cards/hand-model.js').SortMode, parts?: Record<string, number>},
+ *   staged?: {seq: number, plays: import('./cards/staging.js').Staged[]},
+ *   rack?: string[], order?: string[], parts?: Record<string, number>, told?: number}} Values
+ *   what our tables put there, and `told`: the last move of a deputy that was read
  */
 import { ApiError } from '../kit/api.js';
 import { prune, recall, remember } from '../kit/prefs.js';
@@ -15,26 +21,26 @@ const LATER = [0, 429, 500]; // without a network, too often, out of order
 export class Desk {
   /**
    * @param {string} key which table and deal
-   * @param {((values: Record<string, unknown>) => Promise<unknown>) | null} [send] tells the server; null for a desk of this browser alone
+   * @param {((values: Values) => Promise<unknown>) | null} [send] tells the server; null for a desk of this browser alone
    */
   constructor(key, send = null) {
     this.key = key;
     this.send = send;
-    const kept = recall(`desk.${key}`);
-    /** @type {Record<string, any>} */
+    const kept = recall(`desk.${key}`, /** @type {{values: Values, untold: boolean} | null} */ (null));
+    /** @type {Values} */
     this.values = kept?.values ?? {};
     /** Whether the server has not been told of the newest. */
     this.untold = Boolean(kept?.untold);
     this.timer = 0;
   }
 
-  /** @param {string} name @returns {any} what was put there, or null */
+  /** What was put there, or null. @template {keyof Values} Name @param {Name} name @returns {NonNullable<Values[Name]> | null} */
   get(name) {
     return this.values[name] ?? null;
   }
 
   /**
-   * @param {string} name @param {unknown} value null for nothing
+   * @template {keyof Values} Name @param {Name} name @param {Values[Name] | null} value null for nothing
    * @param {{own?: boolean}} [how] `own`: the player has done it, so the other pages of the seat must hear of it;
    *   what follows by itself from a card that came or went, every page does for itself
    */
@@ -49,7 +55,7 @@ export class Desk {
     this.timer = setTimeout(() => this.tell(), PAUSE);
   }
 
-  /** What another page of this seat has put. Returns whether it was taken over. @param {Record<string, any>} values */
+  /** What another page of this seat has put. Returns whether it was taken over. @param {Values} values */
   take(values) {
     if (this.untold) {
       void this.tell();

@@ -1,5 +1,19 @@
 // @ts-check
-/** What every table shares: who sits where around the felt, and how a seat looks. */
+/**
+ * What every table shares: who sits where around the felt, and how a seat looks.
+ *
+ * @import { AskedAll, DealView, Event as GameEvent, MatchInfo, Running, SeatInfo, TableInfo } from 'answers'
+ * @typedef {import('../app/session.js').Session} Session
+ * @typedef {Pick<DealView, keyof DealView>} Deal what the views of all families have
+ * @typedef {Pick<SeatInfo, 'seat' | 'kind' | 'name' | 'bot' | 'present'> & Partial<SeatInfo>} Chair
+ * @typedef {{
+ *   table: (Pick<TableInfo, 'family' | 'options'> & {seats: Chair[], hints?: TableInfo['hints']}) | null,
+ *   fresh: GameEvent[], behind: boolean, time?: Running | null, question?: AskedAll | null}} TableStore
+ * @typedef {Pick<Session, 'id' | 'seq' | 'seat' | 'dealNumber' | 'mayPlay' | 'events' | 'lang' | 'texts' | 'advice' | 'hintless' | 't' | 'seatName' | 'play'
+ *   | 'undo' | 'preview' | 'check' | 'hint' | 'acted' | 'say' | 'refused'> & Partial<Pick<Session, 'sending' | 'arranged'>>
+ *   & {desk: Pick<import('./desk.js').Desk, 'get' | 'put'>, store: TableStore}} TableSession what a table may ask of a game under way, and of a replay
+ */
+/** @template {Deal} [View=DealView] @typedef {{deal: View, match: Pick<MatchInfo, 'can_undo'>}} Shown of `Match.view` what a table draws, once there is a deal */
 import { classMap, html, nothing } from '../vendor/lit/index.js';
 import './clock.js';
 import { beginnerMark } from './hints.js';
@@ -13,7 +27,7 @@ const AROUND = [[], ['across'], ['left', 'right'], ['left', 'across', 'right'], 
 
 /**
  * Who sits where, in the order of play from one's own seat; for those who only watch, the first seat is the near one.
- * @param {any} deal @param {boolean} [reverse] whether play goes to the right
+ * @param {Pick<Deal, 'players' | 'seat'>} deal @param {boolean} [reverse] whether play goes to the right
  * @returns {{seat: number, place: string}[]}
  */
 export function around(deal, reverse = false) {
@@ -24,7 +38,7 @@ export function around(deal, reverse = false) {
   return deal.seat === null ? [{ seat: order[0], place: 'own' }, ...others] : others;
 }
 
-/** How much time a seat has left, where the table has a clock. @param {any} session @param {number} seat */
+/** How much time a seat has left, where the table has a clock. @param {TableSession} session @param {number} seat */
 export const seatClock = (session, seat) =>
   session.store.time
     ? html`<az-clock .store=${session.store} .table=${session.store.table} .time=${session.store.time} .seat=${seat}></az-clock>`
@@ -32,18 +46,17 @@ export const seatClock = (session, seat) =>
 
 /**
  * Who made a seat's last move of the deal in its player's place, as the event says: a bot, `least`, or '' for nobody.
- * @param {readonly any[]} events @param {number} seat @param {string} [unseen] a move of which the table shows nothing
+ * @param {readonly GameEvent[]} events @param {number} seat @param {string} [unseen] a move of which the table shows nothing
  */
 export function deputyOf(events, seat, unseen) {
-  return (
-    events.findLast(({ type, seat: whose, move }) => type === 'deal' || (type === 'move' && whose === seat && move !== unseen))?.by ?? ''
-  );
+  const last = events.findLast((event) => event.type === 'deal' || (event.type === 'move' && event.seat === seat && event.move !== unseen));
+  return last?.type === 'move' ? (last.by ?? '') : '';
 }
 
 /**
  * The other seats. `plate` says of one of them what is a game's own: what it holds and did last, what else is shown of it.
  * @typedef {{held: unknown, did: unknown, title?: string, sign?: unknown, more?: unknown, spot?: string, classes?: Record<string, boolean>}} Plate
- * @param {{deal: any, session: any, t: (id: string, args?: Record<string, string>) => string, label: string, turn: string, unseen?: string}} table
+ * @param {{deal: Deal, session: TableSession, t: (id: string, args?: Record<string, string>) => string, label: string, turn: string, unseen?: string}} table
  *   `turn`: the words for who is to move; `unseen`: a move that no seat is said to have made
  * @param {{seat: number, place: string}[]} others @param {(seat: number) => Plate} plate
  */

@@ -4,19 +4,21 @@ import { html, nothing } from '../vendor/lit/index.js';
 import { icons } from '../kit/icons.js';
 import { remember } from '../kit/prefs.js';
 
+/** @import { TableInfo } from 'answers' */
+
 const CHOICES = /** @type {const} */ (['beginners', 'all', 'off']);
 
-/** The choice of a table where people play each other. @param {import('../kit/i18n.js').Texts} texts @param {string} chosen @param {(hints: string) => void} choose */
+/** The choice of a table where people play each other. @param {import('../kit/i18n.js').Texts} texts @param {string} chosen @param {(hints: TableInfo['hints']) => void} choose */
 export const hintsChoice = (
   texts,
   chosen,
   choose,
-) => html`<label class="hints"><span>${texts.t('hints-title')}</span><select data-hints @change=${(/** @type {any} */ event) => choose(event.target.value)}>
+) => html`<label class="hints"><span>${texts.t('hints-title')}</span><select data-hints @change=${(/** @type {ChoiceEvent} */ event) => choose(CHOICES[event.target.selectedIndex])}>
   ${CHOICES.map((each) => html`<option value=${each} .selected=${each === chosen}>${texts.t('hints-who', { hints: each })}</option>`)}</select></label>`;
 
 /**
  * The mark beside the name of a beginner, where beginners have hints.
- * @param {import('../kit/i18n.js').Texts} texts @param {any} table @param {number} seat
+ * @param {import('../kit/i18n.js').Texts} texts @param {import('./felt.js').TableStore['table']} table @param {number} seat
  */
 export function beginnerMark(texts, table, seat) {
   if (table?.hints !== 'beginners' || !table.seats[seat]?.beginner) return nothing;

@@ -3,19 +3,28 @@
  * The referee's questions: what was tapped in becomes a position and moves for `POST /api/judge`, and its answers a
  * verdict. Nothing here knows a rule: the pieces that a question does not name are such that they do not matter.
  *
- * @typedef {import('../kit/api.js').Refusal} Refusal
- * @typedef {{legal: boolean, rule?: string, message?: string, code?: string, params?: Record<string, any>, position: string, view: any, over: boolean}} Said
- * @typedef {(position: string, move?: string) => Promise<Said>} Ask
- * @typedef {{head: string, ask: Ask, kinds: string[], laws: Record<string, string>}} Court
- *   `head`: game, players and options as a position begins; `kinds`: of finished hands; `laws`: the rules' numbers
- * @typedef {{tray: string, ok: boolean, message?: string, points?: number, kind?: string, pieces?: string[], standsFor?: string[], way?: string, card?: string, whys?: string[], groups?: string[][], rule?: string, jokers?: string[]}} Line
- * @typedef {{stands: boolean | null, title: string, lines: Line[], message?: string, points?: number, minimum?: number, rule?: string, concerned: string[], facts?: {id: string, args: Record<string, any>}[]}} Verdict
+ * @import { DealView, Judged } from 'answers'
+ * @typedef {{tray: string, ok: boolean, message?: string | null, points?: number, kind?: string, pieces?: string[], standsFor?: string[], way?: string, card?: string, whys?: string[], groups?: string[][], rule?: string, jokers?: string[]}} Line
+ * @typedef {{stands: boolean | null, title: string, lines: Line[], message?: string | null, points?: number, minimum?: number, rule?: string, concerned: string[], facts?: Fact[]}} Verdict
+ * @typedef {{id: 'referee-wild', args: {tiles: string, count: number}} | {id: 'referee-must', args: {line: string}} | {id: 'referee-draw' | 'referee-pass' | 'referee-no-double', args: {}}} Fact
  * @typedef {Record<string, string[]>} Trays what lies in each tray
  * @typedef {{id: string, label: string, most: number, least: number}} Tray how many pieces it takes, and how many must lie there before one can ask
- * @typedef {{trays: (laid: Trays, open: number) => Tray[], rows?: number, ask: (court: Court, trays: Trays, more: any) => Promise<Verdict>}} Question
- *   `trays`: in order, `open` rows of melds at least; `rows`: how many of them one may open
- * @typedef {{questions: Record<string, Question>, top: number}} Referee `top`: the highest number of the bones
+ * @typedef {Record<string, boolean>} Flags what is asked with a tick
+ * @typedef {{id: string, end: number | null, marker: boolean, double: boolean}} TrainLine
+ * @typedef {{left: number | null, right: number | null, engine: number, again: boolean, first: boolean, lines: TrainLine[]}} Yard the ends of a line, or of trains
  */
+/** @template {DealView} [View=DealView] @typedef {Omit<Judged, 'view'> & {view: View}} Said */
+/**
+ * @template {DealView} [View=DealView]
+ * @typedef {{head: string, ask: (position: string, move?: string) => Promise<Said<View>>, kinds: string[], laws: Record<string, string>}} Court
+ *   `head`: game, players and options as a position begins; `kinds`: of finished hands; `laws`: the rules' numbers
+ */
+/**
+ * @template {DealView} [View=DealView]
+ * @typedef {{trays: (laid: Trays, open: number) => Tray[], rows?: number, ask(court: Court<View>, trays: Trays, beside: {flags: Flags, yard: Yard}): Promise<Verdict>}} Question
+ *   `trays`: in order, `open` rows of melds at least; `rows`: how many of them one may open
+ */
+/** @template {DealView} [View=DealView] @typedef {{questions: Record<string, Question<View>>, top: number}} Referee `top`: the highest number of the bones */
 
 /** @param {string} id @param {number} most @param {number} [least] @returns {Tray} */
 export const tray = (id, most, least = 1) => ({ id, label: id, most, least });

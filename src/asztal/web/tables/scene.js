@@ -6,7 +6,6 @@ import '../pieces/card.js';
 import { cardNames } from '../kit/words.js';
 
 /** @typedef {import('../kit/i18n.js').Texts} Texts */
-/** @typedef {any} View */
 
 const TILE = /^\d{1,2}[rykb]$/;
 
@@ -35,11 +34,11 @@ export function row(texts, label, codes, tiles = false, wild = []) {
   return html`<div class="row"><span class="what">${label}</span>${group(texts, codes, tiles, wild)}</div>`;
 }
 
-/** The numbered melds of a table. @param {Texts} texts @param {View} view */
+/** The numbered melds of a table. @param {Texts} texts @param {{table: readonly import('answers').Meld[]}} view */
 export function melds(texts, view) {
   if (!view.table.length) return nothing;
   return html`<div class="row"><span class="what">${texts.t('try-table')}</span><span class="melds">${view.table.map(
-    (/** @type {any} */ meld) => html`
+    (meld) => html`
     <span class="meld"><b>${meld.number}</b>${group(texts, meld.cards, false)}</span>`,
   )}</span></div>`;
 }

@@ -34,7 +34,7 @@ export function choices(moves) {
 
 /**
  * What each seat did last in the running deal: its moves since the others' last ones, oldest first.
- * @param {readonly any[]} events the match's public events
+ * @param {readonly import('answers').Event[]} events the match's public events
  * @param {number} players
  * @returns {{last: string[][], newest: string | null}} by seat; `newest`: the bone laid last
  */

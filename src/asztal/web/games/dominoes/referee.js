@@ -3,7 +3,7 @@
 import { bone } from '../../pieces/codes.js';
 import { boneTrays, everyBone, placed, way } from '../../tables/bones/questions.js';
 
-/** @typedef {import('../../tables/questions.js').Court} Court */
+/** @typedef {import('../../tables/questions.js').Court<import('answers').DominoView>} Court */
 /** @typedef {import('../../tables/questions.js').Trays} Trays */
 /** @typedef {import('../../tables/questions.js').Verdict} Verdict */
 
@@ -23,10 +23,11 @@ export function lineBetween(left, right, top, held) {
   return null;
 }
 
-/** What may be placed on this line? @param {Court} court @param {Trays} trays @param {Record<string, any>} ends @returns {Promise<Verdict>} */
+/** What may be placed on this line? @param {Court} court @param {Trays} trays @param {Pick<import('../../tables/questions.js').Yard, 'left' | 'right'>} ends @returns {Promise<Verdict>} */
 async function place(court, trays, ends) {
   const { bones } = trays;
-  const empty = ends.left === null;
+  const { left, right } = ends;
+  const empty = left === null || right === null;
   // D-04: only a double begins, so that somebody must hold one
   if (empty && !bones.some((each) => each[0] === each[2]))
     return {
@@ -37,7 +38,7 @@ async function place(court, trays, ends) {
       rule: court.laws.start,
       facts: [{ id: 'referee-no-double', args: {} }],
     };
-  const line = empty ? [] : lineBetween(ends.left, ends.right, TOP, bones);
+  const line = empty ? [] : lineBetween(left, right, TOP, bones);
   if (!line) return { stands: null, title: 'place', lines: [], concerned: [] };
   const others = everyBone(TOP).filter(
     (each) => each[0] !== each[2] && !bones.includes(each) && !line.some((laid) => bone(Number(laid[0]), Number(laid[2])) === each),
@@ -47,5 +48,5 @@ async function place(court, trays, ends) {
   return empty ? { ...found, lines: found.lines.map((each) => (each.ok ? { ...each, rule: court.laws.start } : each)) } : found;
 }
 
-/** @type {import('../../tables/questions.js').Referee} */
-export const referee = { top: TOP, questions: { place: { trays: boneTrays, ask: place } } };
+/** @type {import('../../tables/questions.js').Referee<import('answers').DominoView>} */
+export const referee = { top: TOP, questions: { place: { trays: boneTrays, ask: (court, trays, { yard }) => place(court, trays, yard) } } };

@@ -13,7 +13,7 @@ export function seatsTemplate(table, last) {
     label: table.t('domino-others'),
     turn: table.t('domino-to-move'),
     count: (count) => table.t('domino-count', { count }),
-    lacks: (seat) => table.deal.passed?.[seat] ?? [],
+    lacks: (seat) => table.deal.passed[seat],
     lackWords: (numbers) => table.t('domino-lacks', { numbers }),
     did: (seat) => didWords(table, last[seat]),
   });

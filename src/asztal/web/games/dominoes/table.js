@@ -19,6 +19,7 @@ import { seatsTemplate } from './seats.js';
 
 /** @typedef {import("./moves.js").End} End */
 
+/** @extends {AzBonesTable<import('answers').DominoView>} */
 export class AzDominoTable extends AzBonesTable {
   static styles = [
     shared,
@@ -35,7 +36,7 @@ export class AzDominoTable extends AzBonesTable {
   ];
 
   get choices() {
-    return choices(this.deal.moves ?? []);
+    return choices(this.deal.moves);
   }
 
   get fits() {
@@ -146,7 +147,7 @@ export class AzDominoTable extends AzBonesTable {
   statusWords() {
     const { deal } = this;
     if (deal.phase === 'over') return this.t('domino-turn-over');
-    if (!this.mine) return this.t('domino-turn-other', { player: this.session.seatName(deal.to_move) });
+    if (!this.mine) return this.t('domino-turn-other', { player: this.session.seatName(deal.to_move ?? 0) });
     if (this.advice.holds) return this.t('advice-press');
     const { fits, draw } = this.choices;
     const [left, right] = deal.ends;

@@ -54,6 +54,7 @@ const romi500Styles = css`
   }
 `;
 
+/** @extends {AzMeldTable<import('answers').Romi500View>} */
 export class AzRomi500Table extends AzMeldTable {
   static properties = { ...AzMeldTable.properties, deadOf: { state: true } };
 
@@ -74,14 +75,14 @@ export class AzRomi500Table extends AzMeldTable {
     return this.t('knock-knocked');
   }
 
-  /** A seat that is out in the first round, which is played to its end. @param {number} seat @returns {{seat: number, discard: string | null} | undefined} */
+  /** A seat that is out in the first round, which is played to its end. @param {number} seat */
   outOf(seat) {
-    return this.base.out.find((/** @type {any} */ each) => each?.seat === seat);
+    return this.base.out.find((each) => each.seat === seat);
   }
 
   /** The seat's throws, dead and face up. @param {number} seat */
   seatMore(seat) {
-    const thrown = /** @type {string[]} */ (this.base.discards[seat]);
+    const thrown = this.base.discards[seat];
     const out = this.outOf(seat);
     if (!thrown.length && !out) return html`<span class="nodead"></span>`;
     const player = this.session.seatName(seat);
@@ -98,10 +99,11 @@ export class AzRomi500Table extends AzMeldTable {
   /** The stock, what the deal is about, and one's own throws. */
   piles() {
     const { deal, mine } = this;
-    const own = /** @type {string[]} */ (deal.seat === null ? [] : deal.discards[deal.seat]);
+    const seat = deal.seat ?? -1;
+    const own = deal.discards[seat] ?? [];
     const [top, under] = [own.at(-1), own.at(-2)];
     const throwing = mine && deal.phase === 'play';
-    const shown = /** @type {string[]} */ (this.deadOf < 0 ? [] : deal.discards[this.deadOf]);
+    const shown = this.deadOf < 0 ? [] : deal.discards[this.deadOf];
     return html`<div class="piles">
       <div class="deal" role="group" aria-label=${this.t('knock-deal', { round: deal.round, rounds: deal.rounds, pool: deal.pool })}>
         <span aria-hidden="true"><small>${this.t('knock-round')}</small><b>${deal.round}/${deal.rounds}</b><span class="bar10">${Array.from({ length: deal.rounds }, (_, at) => html`<i class=${at < deal.round ? 'gone' : ''}></i>`)}</span></span>
@@ -115,10 +117,10 @@ export class AzRomi500Table extends AzMeldTable {
         <button id="discards" data-spot="pile" aria-label=${this.t('knock-own-label', { card: top ? cardName(this.texts, top) : '', any: top ? 'yes' : 'no' })} aria-keyshortcuts="X"
           @click=${() => {
             if (throwing) void this.discard();
-            else if (own.length) this.showDead(deal.seat);
+            else if (own.length) this.showDead(seat);
           }}>
           ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
-        <div class="labels">${own.length ? html`<button class="show" @click=${() => this.showDead(deal.seat)}>${this.t('knock-own', { count: own.length })}</button>` : html`<small>${this.t('knock-own-none')}</small>`}</div>
+        <div class="labels">${own.length ? html`<button class="show" @click=${() => this.showDead(seat)}>${this.t('knock-own', { count: own.length })}</button>` : html`<small>${this.t('knock-own-none')}</small>`}</div>
       </div>`
       }
       <az-dialog id="dead" .heading=${this.deadOf < 0 ? '' : this.t('knock-dead-title', { player: this.session.seatName(this.deadOf) })} @closed=${() => {
@@ -144,7 +146,7 @@ export class AzRomi500Table extends AzMeldTable {
 
   playWords() {
     if (!this.deal.may_lay) return this.t('knock-wait', { player: this.session.seatName(this.base.first) });
-    return this.t(this.deal.knocked[this.deal.seat] ? 'rummy-your-play' : 'knock-your-knock');
+    return this.t(this.deal.knocked[this.deal.seat ?? -1] ? 'rummy-your-play' : 'knock-your-knock');
   }
 
   /** @param {import('../../tables/cards/moves.js').RummyMove} move */

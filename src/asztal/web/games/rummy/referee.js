@@ -2,8 +2,8 @@
 /**
  * What can be asked of the referee at a table of the rummy family.
  *
- * @typedef {import('../../tables/cards/questions.js').MeldCourt} MeldCourt
- * @typedef {import('../../tables/questions.js').Said} Said
+ * @typedef {import('../../tables/cards/questions.js').MeldCourt<import('answers').RummyView>} MeldCourt
+ * @typedef {import('../../tables/questions.js').Said<import('answers').RummyView>} Said
  * @typedef {import('../../tables/questions.js').Line} Line
  * @typedef {import('../../tables/questions.js').Trays} Trays
  * @typedef {import('../../tables/questions.js').Verdict} Verdict
@@ -36,15 +36,14 @@ async function take(court, trays, flags) {
 
 /** What the card just taken can be used for at once. @param {MeldCourt} court @param {Said} taken @param {string} card @returns {Promise<Line[]>} */
 async function usesOf(court, taken, card) {
-  const moves = taken.view.moves.filter((/** @type {string} */ move) => /^(?:lay|add|swap) /.test(move) && cardsOf(move).includes(card));
-  const asked = await Promise.all(
-    moves.slice(0, MOST_USES).map(async (/** @type {string} */ move) => ({ move, said: await court.ask(taken.position, move) })),
-  );
+  const moves = taken.view.moves.filter((move) => /^(?:lay|add|swap) /.test(move) && cardsOf(move).includes(card));
+  const asked = await Promise.all(moves.slice(0, MOST_USES).map(async (move) => ({ move, said: await court.ask(taken.position, move) })));
   return asked
     .filter(({ said }) => said.legal)
-    .map(({ move, said }) => {
-      const number = Number(/ (?:to|in) (\d+)/.exec(move)?.[1] ?? said.view.table.at(-1).number);
-      const meld = said.view.table.find((/** @type {any} */ each) => each.number === number);
+    .flatMap(({ move, said }) => {
+      const number = Number(/ (?:to|in) (\d+)/.exec(move)?.[1] ?? said.view.table.at(-1)?.number);
+      const meld = said.view.table.find((each) => each.number === number);
+      if (!meld) return [];
       return {
         ...lineOf(court, 'use', meld),
         way: move.startsWith('swap') ? 'swap' : 'add',
@@ -73,7 +72,7 @@ async function opening(court, trays) {
 
 const { meld, add, out } = meldQuestions(HOW);
 
-/** @type {import('../../tables/questions.js').Referee} */
+/** @type {import('../../tables/questions.js').Referee<import('answers').RummyView>} */
 export const referee = {
   top: 0,
   questions: {
@@ -83,7 +82,7 @@ export const referee = {
     take: {
       trays: (laid, open) => [tray('pile', 1), tray('cards', 12, 0), ...rows(laid, open, 0).map((row) => ({ ...row, label: 'table' }))],
       rows: MOST_ROWS,
-      ask: (court, trays, flags) => take({ ...court, ...HOW }, trays, flags),
+      ask: (court, trays, { flags }) => take({ ...court, ...HOW }, trays, flags),
     },
     out,
   },

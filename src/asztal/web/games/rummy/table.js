@@ -6,6 +6,7 @@ import { cardName } from '../../kit/words.js';
 import { fan, primary, shine, stockPile, throwingShine } from '../../tables/cards/parts.js';
 import { AzMeldTable } from '../../tables/cards/table.js';
 
+/** @extends {AzMeldTable<import('answers').RummyView>} */
 export class AzRummyTable extends AzMeldTable {
   static properties = { ...AzMeldTable.properties, showPile: { state: true } };
 
@@ -17,7 +18,8 @@ export class AzRummyTable extends AzMeldTable {
 
   get opening() {
     const { deal, base } = this;
-    return deal.minimum > 0 && deal.seat !== null && !base.opened[deal.seat];
+    const below = deal.minimum > 0 && deal.seat !== null && !base.opened[deal.seat];
+    return below ? { laid: deal.laid_points, minimum: deal.minimum } : null;
   }
 
   /** @param {number} seat */
@@ -68,7 +70,7 @@ export class AzRummyTable extends AzMeldTable {
   }
 
   playWords() {
-    return this.t(this.deal.opened[this.deal.seat] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: this.deal.minimum });
+    return this.t(this.deal.opened[this.deal.seat ?? -1] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: this.deal.minimum });
   }
 
   /** @param {import('../../tables/cards/moves.js').RummyMove} move */

@@ -3,7 +3,7 @@
  * `<az-laid>`: a finished hand laid out, meld by meld, with the tile that was thrown.
  * `<az-finish>`: in which kind, and throwing which tile? `ask(finishes)` resolves to the move or null.
  *
- * @typedef {{seat: number, kind: string, melds: string[][], rest: string[], discard: string, stands_for: string[][]}} Finished
+ * @import { TablaView } from 'answers'
  */
 import { css, html, nothing } from '../../vendor/lit/index.js';
 import '../../kit/dialog.js';
@@ -28,7 +28,7 @@ export class AzLaid extends AzElement {
 
   constructor() {
     super();
-    /** @type {Finished | null} */
+    /** @type {TablaView['finished']} */
     this.finished = null;
     /** @type {string[]} */
     this.wild = [];

@@ -44,7 +44,7 @@ export function before(seat, players, direction) {
 
 /**
  * What a seat last did in the running deal, by its latest turn: where its tile came from, and what it threw.
- * @param {readonly any[]} events @param {number} seat
+ * @param {readonly import('answers').Event[]} events @param {number} seat
  * @returns {{drew: '' | 'stock' | 'take' | 'indicator' | 'claim', took: string, threw: string}}
  */
 export function lastTurn(events, seat) {

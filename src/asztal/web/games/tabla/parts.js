@@ -85,8 +85,8 @@ function centre(table) {
       <small>${table.t('tabla-indicator')}</small>
     </div>
     <div class="pile wild">
-      <div class="slot" role="img" aria-label=${table.t('tabla-wild-label', { tiles: deal.wild.map((/** @type {string} */ code) => table.t('tile-name', { tile: code })).join(', ') })}>
-        ${deal.wild.map((/** @type {string} */ code) => html`<az-tile code=${code} wild></az-tile>`)}</div>
+      <div class="slot" role="img" aria-label=${table.t('tabla-wild-label', { tiles: deal.wild.map((code) => table.t('tile-name', { tile: code })).join(', ') })}>
+        ${deal.wild.map((code) => html`<az-tile code=${code} wild></az-tile>`)}</div>
       <small>${table.t('tabla-wild')}</small>
     </div>
   </div>`;
@@ -95,7 +95,7 @@ function centre(table) {
 /** What lies before the next player: one's own throws. @param {Table} table */
 function out(table) {
   const { deal } = table;
-  const thrown = deal.discards[deal.seat] ?? [];
+  const thrown = deal.discards[deal.seat ?? -1] ?? [];
   const [top, under] = [thrown.at(-1), thrown.at(-2)];
   const throwing = table.mine && table.canThrow && (Boolean(table.picked) || Boolean(table.dragging));
   const ready = throwing && table.gold(`discard ${table.pickedCode}`);
@@ -110,7 +110,7 @@ function out(table) {
 /** What lies before oneself: the tile thrown to me. @param {Table} table */
 function into(table) {
   const { deal } = table;
-  const from = before(deal.seat, deal.players, table.direction);
+  const from = before(deal.seat ?? 0, deal.players, table.direction);
   const thrown = deal.discards[from] ?? [];
   const [top, under] = [thrown.at(-1), thrown.at(-2)];
   const taking = table.mine && deal.moves.includes('take');
@@ -146,10 +146,9 @@ function claim(table) {
   </div>`;
 }
 
-/** The hand that ended the deal, laid out. @param {Table} table */
-function laid(table) {
+/** The hand that ended the deal, laid out. @param {Table} table @param {NonNullable<import('answers').TablaView['finished']>} done */
+function laid(table, done) {
   const { deal } = table;
-  const done = deal.finished;
   const player = table.session.seatName(done.seat);
   return html`<section class="finished" tabindex="0" aria-labelledby="finished-words">
     <h2 id="finished-words">${table.t(done.seat === deal.seat ? 'tabla-finished-you' : 'tabla-finished', { player, kind: done.kind })}</h2>
@@ -159,8 +158,8 @@ function laid(table) {
 /** @param {Table} table */
 export function middle(table) {
   const { deal } = table;
-  if (deal.finished) return html`<div class="middle">${laid(table)}</div>`;
-  const thrown = deal.discards.some((/** @type {string[]} */ each) => each.length);
+  if (deal.finished) return html`<div class="middle">${laid(table, deal.finished)}</div>`;
+  const thrown = deal.discards.some((each) => each.length);
   return html`<div class="middle ${deal.seat === null ? 'watch' : ''}">
     ${deal.seat === null ? nothing : out(table)}${centre(table)}${deal.seat === null ? nothing : into(table)}
     ${thrown ? html`<button class="show" data-act="piles" aria-label=${table.t('tabla-piles')} title=${table.t('tabla-piles')} @click=${() => table.showPiles()}>${icons.eye}<span class="word">${table.t('tabla-piles')}</span></button>` : nothing}
@@ -170,7 +169,7 @@ export function middle(table) {
     }}>${
       table.pilesShown
         ? html`<div class="thrown">${deal.discards.map(
-            (/** @type {string[]} */ tiles, /** @type {number} */ seat) => html`
+            (tiles, seat) => html`
       <h3>${table.t('tabla-thrown-by', { player: table.session.seatName(seat) })}</h3>
       <div class="fan">${tiles.length ? tiles.map((code) => html`<az-tile code=${code} ?wild=${deal.wild.includes(code)} .label=${named(table, code)}></az-tile>`) : html`<small>${table.t('tabla-none-thrown')}</small>`}</div>`,
           )}</div>`
@@ -185,7 +184,7 @@ function status(table) {
   if (deal.phase === 'over') return table.t('rummy-over');
   if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
-  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
+  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
   if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
@@ -203,7 +202,7 @@ const primary = (table, move) => (table.gold(move) ? 'primary' : '');
 
 /** Whether to finish is gold: advised, in whatever way, or all that one can do. @param {Table} table */
 const gilds = (table) =>
-  table.advice.holds ? table.step?.kind === 'finish' : table.deal.moves.every((/** @type {string} */ move) => move.startsWith('finish '));
+  table.advice.holds ? table.step?.kind === 'finish' : table.deal.moves.every((move) => move.startsWith('finish '));
 
 /** The buttons of the moment. @param {Table} table */
 function acts(table) {

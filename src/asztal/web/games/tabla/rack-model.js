@@ -110,7 +110,7 @@ function standing(places, columns) {
 }
 
 export class RackModel {
-  /** @param {string} key which table and deal @param {Desk} [desk] where the places are kept @param {number} [columns] */
+  /** @param {string} key which table and deal @param {Pick<Desk, 'get' | 'put'>} [desk] where the places are kept @param {number} [columns] */
   constructor(key, desk = new Desk(key), columns = COLUMNS) {
     this.key = key;
     this.desk = desk;
@@ -122,7 +122,7 @@ export class RackModel {
     /** The tiles that came last. @type {Set<string>} */
     this.fresh = new Set();
     /** How the tiles were last sorted. @type {RackSort | 'fits'} */
-    this.by = recall('rack-sort', 'runs');
+    this.by = recall('rack-sort', /** @type {RackSort | 'fits'} */ ('runs'));
     /** A new deal, and the player sorts by what fits: that must be asked. */
     this.stale = false;
   }

@@ -100,14 +100,14 @@ export class AzRack extends AzElement {
     this.button(place)?.focus();
   }
 
-  /** @param {Map<string, any>} changed */
+  /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (changed.has('places') && !this.places[this.at] && !(this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement)) {
       this.at = Math.max(0, this.places.findIndex(Boolean));
     }
   }
 
-  /** Tiles that changed place glide there. @param {Map<string, any>} changed */
+  /** Tiles that changed place glide there. @param {Map<string, unknown>} changed */
   updated(changed) {
     if (!changed.has('places')) return;
     /** @type {Map<string, DOMRect>} */

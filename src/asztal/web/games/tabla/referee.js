@@ -3,7 +3,7 @@
 import { COLOURS, NUMBERS } from '../../pieces/codes.js';
 import { tray } from '../../tables/questions.js';
 
-/** @typedef {import('../../tables/questions.js').Court} Court */
+/** @typedef {import('../../tables/questions.js').Court<import('answers').TablaView>} Court */
 /** @typedef {import('../../tables/questions.js').Trays} Trays */
 /** @typedef {import('../../tables/questions.js').Verdict} Verdict */
 
@@ -21,7 +21,7 @@ async function finish(court, trays) {
   );
   const { view } = await court.ask(position);
   const lines = asked.map(({ kind, said }) =>
-    said.legal
+    said.legal && said.view.finished
       ? {
           tray: 'tiles',
           ok: true,
@@ -31,6 +31,7 @@ async function finish(court, trays) {
         }
       : { tray: 'tiles', ok: false, kind, message: said.message },
   );
+  /** @type {import('../../tables/questions.js').Fact[]} */
   const facts = [{ id: 'referee-wild', args: { tiles: view.wild.join(' '), count: view.wild.length } }];
   return {
     stands: asked.some(({ said }) => said.legal),
@@ -41,7 +42,7 @@ async function finish(court, trays) {
   };
 }
 
-/** @type {import('../../tables/questions.js').Referee} */
+/** @type {import('../../tables/questions.js').Referee<import('answers').TablaView>} */
 export const referee = {
   top: 0,
   questions: { finish: { trays: () => [tray('indicator', 1), tray('tiles', 14, 14), tray('thrown', 1, 0)], ask: finish } },

@@ -6,7 +6,7 @@ import { group, row } from '../../tables/scene.js';
 
 /** @typedef {import('../../kit/i18n.js').Texts} Texts */
 
-/** @param {Texts} texts @param {any} view */
+/** @param {Texts} texts @param {import('answers').TablaView} view */
 export const lying = (
   texts,
   view,

@@ -18,7 +18,7 @@ export function tilePlaces(table) {
   return found;
 }
 
-/** Let one move of the last update be seen. @param {Table} table @param {any} event */
+/** Let one move of the last update be seen. @param {Table} table @param {import('answers').MoveEvent} event */
 export async function show(table, event) {
   const { deal } = table;
   const move = readMove(event.move);

@@ -4,7 +4,7 @@
  * to the next player; a hand that is complete is declared. What is legal comes from `view.deal.moves` alone.
  */
 import { html, nothing } from '../../vendor/lit/index.js';
-import { AzElement } from '../../kit/element.js';
+import { AzElement, given } from '../../kit/element.js';
 import { around } from '../../tables/felt.js';
 import { moveWords } from '../../kit/move-words.js';
 import { shared } from '../../kit/styles.js';
@@ -37,10 +37,10 @@ export class AzTablaTable extends AzElement {
 
   constructor() {
     super();
-    /** The `Match.view` shown. @type {any} */
-    this.view = null;
-    /** @type {import('../../app/session.js').Session} */
-    this.session = /** @type {any} */ (null);
+    /** The `Match.view` shown. @type {import('../../tables/felt.js').Shown<import('answers').TablaView>} */
+    this.view = given();
+    /** @type {import('../../tables/felt.js').TableSession} */
+    this.session = given();
     /** The identity of the tile picked, '' for none. */
     this.picked = '';
     this.glowing = '';
@@ -152,7 +152,7 @@ export class AzTablaTable extends AzElement {
 
   /** Which way the play goes. @returns {string} */
   get direction() {
-    return this.session.store.table?.options?.direction ?? 'left';
+    return String(this.session.store.table?.options.direction ?? 'left');
   }
 
   /** The seat that gets what I throw. @returns {number} */
@@ -239,7 +239,7 @@ export class AzTablaTable extends AzElement {
     this.pointAt(reply.params);
   }
 
-  /** Let the tile of the rack shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
+  /** Let the tile of the rack shine that a refusal speaks of. @param {import('answers').Checked['params']} [params] */
   pointAt(params) {
     const code = params?.tile;
     if (typeof code === 'string') this.glowing = this.model?.places.find((id) => id && codeOf(id) === code) ?? '';

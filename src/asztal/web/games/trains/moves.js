@@ -50,7 +50,7 @@ export function ownerOf(line) {
 
 /**
  * What each seat did last in the running deal: its moves since the others' last ones, oldest first.
- * @param {readonly any[]} events the match's public events @param {number} players
+ * @param {readonly import('answers').Event[]} events the match's public events @param {number} players
  * @returns {{last: string[][], newest: string}} by seat; `newest`: the bone laid last
  */
 export function lastActions(events, players) {

@@ -3,7 +3,7 @@
 import { bone } from '../../pieces/codes.js';
 import { boneTrays, everyBone, placed, way } from '../../tables/bones/questions.js';
 
-/** @typedef {import('../../tables/questions.js').Court} Court */
+/** @typedef {import('../../tables/questions.js').Court<import('answers').TrainView>} Court */
 /** @typedef {import('../../tables/questions.js').Trays} Trays */
 /** @typedef {import('../../tables/questions.js').Verdict} Verdict */
 
@@ -12,7 +12,7 @@ const OWN = 'A'; // the train of who asks
 
 /**
  * What may be laid on which train?
- * @param {Court} court @param {Trays} trays @param {{engine: number, again: boolean, first: boolean, lines: {id: string, end: number | null, marker: boolean, double: boolean}[]}} yard
+ * @param {Court} court @param {Trays} trays @param {import('../../tables/questions.js').Yard} yard
  * @returns {Promise<Verdict>}
  */
 async function train(court, trays, yard) {
@@ -68,5 +68,5 @@ function roundTrip(number, top, used) {
   return null;
 }
 
-/** @type {import('../../tables/questions.js').Referee} */
-export const referee = { top: TOP, questions: { train: { trays: boneTrays, ask: train } } };
+/** @type {import('../../tables/questions.js').Referee<import('answers').TrainView>} */
+export const referee = { top: TOP, questions: { train: { trays: boneTrays, ask: (court, trays, { yard }) => train(court, trays, yard) } } };

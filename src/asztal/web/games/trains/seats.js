@@ -26,7 +26,7 @@ export function seatsTemplate(table, last) {
     label: table.t('trains-others'),
     turn: table.t('trains-to-move'),
     count: (count) => table.t('trains-count', { count }),
-    lacks: (seat) => deal.known_void?.[seat] ?? [],
+    lacks: (seat) => deal.known_void[seat],
     lackWords: (numbers) => table.t('trains-lacks', { numbers }),
     did: (seat) => didWords(session, seat, last[seat], deal.marked[seat]),
     sign: (seat) =>

@@ -20,6 +20,7 @@ import { tableStyles } from './styles.js';
 import { hintWords, refusalWords, spokenTrains, statusWords, stepWords, trainName } from './words.js';
 import './yard.js';
 
+/** @extends {AzBonesTable<import('answers').TrainView>} */
 export class AzTrainsTable extends AzBonesTable {
   static properties = { ...AzBonesTable.properties, room: { state: true } };
 
@@ -45,7 +46,7 @@ export class AzTrainsTable extends AzBonesTable {
   }
 
   get choices() {
-    return choices(this.deal.moves ?? []);
+    return choices(this.deal.moves);
   }
 
   get fits() {
@@ -88,13 +89,8 @@ export class AzTrainsTable extends AzBonesTable {
   /** The double that must be covered now. @returns {string} */
   get mustBone() {
     const { must, doubles, lines } = this.deal;
-    const line = lines.find((/** @type {{id: string}} */ { id }) => id === must);
-    return (
-      doubles.find((/** @type {{line: string}} */ double) => double.line === must)?.bone ??
-      doubles[0]?.bone ??
-      line?.tiles.at(-1)?.[0] ??
-      '0-0'
-    );
+    const line = lines.find(({ id }) => id === must);
+    return doubles.find((double) => double.line === must)?.bone ?? doubles[0]?.bone ?? line?.tiles.at(-1)?.[0] ?? '0-0';
   }
 
   /** Whether one's own double asks for one more bone in this turn. */
@@ -154,7 +150,7 @@ export class AzTrainsTable extends AzBonesTable {
   /** Why a bone fits nowhere: asked for the train that it should go on first. @param {string} bone */
   explainBone(bone) {
     const own = 'ABCD'[this.deal.seat ?? 0];
-    const open = this.deal.lines.find((/** @type {import("./words.js").TrainLine} */ { id, end }) => id.startsWith(own) && end !== null);
+    const open = this.deal.lines.find(({ id, end }) => id.startsWith(own) && end !== null);
     return this.explain(moveText({ bone, line: this.deal.must ?? open?.id ?? own, way: 'along' }));
   }
 
@@ -165,12 +161,11 @@ export class AzTrainsTable extends AzBonesTable {
     if (this.choices.marks.length) return ofTrain.includes(line) ? this.toEnd(line) : undefined;
     if (this.picked && ofTrain.length) return this.place(ofTrain.includes(line) ? line : ofTrain[0]);
     if (this.picked && this.mine) {
-      const open = deal.lines.find((/** @type {import("./words.js").TrainLine} */ { id, end }) => id.startsWith(line) && end !== null);
+      const open = deal.lines.find(({ id, end }) => id.startsWith(line) && end !== null);
       return this.explain(moveText({ bone: this.picked, line: open?.id ?? line, way: 'along' }));
     }
     const own = line[0] === 'ABCD'[deal.seat ?? -1];
-    const open =
-      line[0] === 'M' || deal.lines.some((/** @type {import("./words.js").TrainLine} */ each) => each.id[0] === line[0] && each.marker);
+    const open = line[0] === 'M' || deal.lines.some((each) => each.id[0] === line[0] && each.marker);
     return session.say(
       session.t('trains-about', {
         train: trainName(session, line[0]),

@@ -5,7 +5,7 @@ import { armOf, list } from '../../kit/words.js';
 import { moveWords } from '../../kit/move-words.js';
 import { marking, ownerOf, placing } from './moves.js';
 
-/** @typedef {{id: string, owner: number | null, start: number, tiles: [string, number, number][], end: number | null, marker: boolean, arms: string[], crosswise: boolean}} TrainLine */
+/** @typedef {import('answers').TrainView['lines'][number]} TrainLine */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
 
 /** A train's name: `your train`, `Bot 1's train, arm 1.2`. @param {Speaker} session @param {string} id */
@@ -29,12 +29,12 @@ const REFUSALS = {
   'train.double-first': 'trains-no-double-first',
 };
 
-/** Why not, as the player at the table knows the trains. @param {Speaker} session @param {{code?: string, rule?: string, message?: string, params?: Record<string, string | number>}} refusal */
-export function refusalWords(session, { code = '', rule = '', message = '', params = {} }) {
-  const id = REFUSALS[code];
-  if (!id) return message;
+/** Why not, as the player at the table knows the trains. @param {Speaker} session @param {import('answers').Checked} refusal */
+export function refusalWords(session, { code, rule, message, params }) {
+  const id = REFUSALS[code ?? ''];
+  if (!id) return message ?? '';
   const named = { ...params };
-  for (const each of ['line', 'double', 'marked']) if (each in params) named[each] = trainName(session, String(params[each]));
+  for (const each of ['line', 'double', 'marked']) if (each in named) named[each] = trainName(session, String(named[each]));
   return `${session.t(id, named)}${rule ? ` (${rule})` : ''}`;
 }
 
@@ -83,7 +83,7 @@ export function statusWords(table) {
   const { fits, draw, marks, stop } = table.choices;
   if (deal.phase === 'over') return session.t('trains-turn-over');
   if (!table.mine)
-    return session.t('trains-turn-other', { player: session.seatName(deal.to_move), first: deal.first_round ? 'yes' : 'no' });
+    return session.t('trains-turn-other', { player: session.seatName(deal.to_move ?? 0), first: deal.first_round ? 'yes' : 'no' });
   if (table.advice.holds) return session.t('advice-press');
   if (marks.length) return session.t('trains-turn-mark');
   if (deal.drawn && fits.size) return session.t('trains-turn-drawn', { bone: deal.drawn });
@@ -96,7 +96,7 @@ export function statusWords(table) {
     return session.t(fits.size ? 'trains-turn-must' : draw ? 'trains-turn-must-draw' : 'trains-turn-must-pass', { bone: double, train });
   }
   if (deal.first_round) {
-    const line = deal.lines.find((/** @type {TrainLine} */ each) => each.owner === deal.seat);
+    const line = deal.lines.find((each) => each.owner === deal.seat);
     const number = line?.end ?? deal.engine;
     if (fits.size) return session.t('trains-turn-first', { number, begun: line?.tiles.length ? 'yes' : 'no' });
     return session.t(draw ? 'trains-turn-first-draw' : stop ? 'trains-turn-first-stop' : 'trains-turn-pass', { number });
@@ -105,7 +105,7 @@ export function statusWords(table) {
   return session.t(draw ? (table.owesMore ? 'trains-turn-again-draw' : 'trains-turn-draw') : 'trains-turn-pass');
 }
 
-/** A hint in a sentence. @param {import("../../app/session.js").Session} session @param {string} move */
+/** A hint in a sentence. @param {import("../../tables/felt.js").TableSession} session @param {string} move */
 export function hintWords(session, move) {
   const place = placing(move);
   const mark = marking(move);
@@ -113,7 +113,7 @@ export function hintWords(session, move) {
   return mark ? session.t('trains-hint-mark', { train: trainName(session, mark) }) : session.t('trains-hint', { move });
 }
 
-/** A step of a hint, by the names on the plates. @param {import("../../app/session.js").Session} session @param {string} move */
+/** A step of a hint, by the names on the plates. @param {import("../../tables/felt.js").TableSession} session @param {string} move */
 export function stepWords(session, move) {
   const place = placing(move);
   const mark = marking(move);
@@ -124,10 +124,8 @@ export function stepWords(session, move) {
 /** What only a screen reader gets: every train in words. @param {import("./table.js").AzTrainsTable} table */
 export function spokenTrains(table) {
   const { deal, session } = table;
-  return html`<ul class="sr" aria-label=${session.t('trains-all')}>${deal.lines.map((/** @type {TrainLine} */ line) => {
-    const binding = deal.doubles
-      .filter((/** @type {{line: string}} */ double) => double.line === line.id)
-      .map((/** @type {{bone: string}} */ { bone }) => bone);
+  return html`<ul class="sr" aria-label=${session.t('trains-all')}>${deal.lines.map((line) => {
+    const binding = deal.doubles.filter((double) => double.line === line.id).map(({ bone }) => bone);
     return html`<li>${trainWords(session, line, binding)}${line.tiles.length ? html`: ${bonesWords(session, line)}` : nothing}</li>`;
   })}</ul>`;
 }

@@ -8,7 +8,7 @@
  * {line} when a lit end is pressed, `yard-mark` {line}, and `yard-train` {line} when a train's plate or a bone of it is.
  */
 import { classMap, html, nothing, repeat } from '../../vendor/lit/index.js';
-import { AzElement } from '../../kit/element.js';
+import { AzElement, given } from '../../kit/element.js';
 import { shared } from '../../kit/styles.js';
 import '../../pieces/bone.js';
 import { docks, trackPath } from './drawing.js';
@@ -43,10 +43,10 @@ export class AzTrainYard extends AzElement {
 
   constructor() {
     super();
-    /** @type {any} */
-    this.deal = null;
-    /** @type {import("../../app/session.js").Session} */
-    this.session = /** @type {any} */ (null);
+    /** @type {import('answers').TrainView} */
+    this.deal = given();
+    /** @type {import("../../tables/felt.js").TableSession} */
+    this.session = given();
     /** @type {string[]} */
     this.lit = [];
     /** @type {string[]} */
@@ -124,7 +124,7 @@ export class AzTrainYard extends AzElement {
 
   /** @param {string} id @param {number} index */
   codeAt(id, index) {
-    return this.deal.lines.find((/** @type {TrainLine} */ line) => line.id === id)?.tiles[index]?.[0] ?? '';
+    return this.deal.lines.find((line) => line.id === id)?.tiles[index]?.[0] ?? '';
   }
 
   /** @param {Map<PropertyKey, unknown>} changed */
@@ -194,23 +194,20 @@ export class AzTrainYard extends AzElement {
 
   /** Whether the marker lies on a line. @param {string} id @returns {boolean} */
   marker(id) {
-    return this.deal.lines.some((/** @type {TrainLine} */ line) => line.id === id && line.marker);
+    return this.deal.lines.some((line) => line.id === id && line.marker);
   }
 
   /** The doubles of a line that bind. @param {string} id @returns {string[]} */
   doublesOf(id) {
-    return this.deal.doubles
-      .filter((/** @type {{line: string}} */ { line }) => line === id)
-      .map((/** @type {{bone: string}} */ { bone }) => bone);
+    return this.deal.doubles.filter(({ line }) => line === id).map(({ bone }) => bone);
   }
 
   render() {
     const { deal, session, layout } = this;
     if (!deal || !session) return nothing;
-    /** @type {TrainLine[]} */
-    const lines = deal.lines;
+    const { lines } = deal;
     const bones = [...layout.bones].sort((a, b) => (this.codeAt(a.id, a.index) < this.codeAt(b.id, b.index) ? -1 : 1));
-    const binding = deal.doubles.map((/** @type {{bone: string}} */ { bone }) => bone);
+    const binding = deal.doubles.map(({ bone }) => bone);
     return html`<div class=${classMap({ all: true, [layout.mode]: true })} data-testid="yard" data-scale=${layout.scale.toFixed(1)} data-fits=${layout.fits ? 'yes' : 'no'}>
       ${this.tracks()}
       ${this.hub()}
@@ -224,7 +221,7 @@ export class AzTrainYard extends AzElement {
           data-bone=${code} @click=${() => this.tell('yard-train', { line: id })}><az-bone code="${first}-${second}" orientation=${orientation}></az-bone></span>`;
         },
       )}
-      ${binding.map((/** @type {string} */ code, /** @type {number} */ n) => html`<span class="badge" data-at="badge:${code}">${binding.length > 1 ? n + 1 : '!'}</span>`)}
+      ${binding.map((code, n) => html`<span class="badge" data-at="badge:${code}">${binding.length > 1 ? n + 1 : '!'}</span>`)}
       ${layout.tags.map(({ id }) => html`<span class="tag" data-at="tag:${id}">${[...id.slice(1)].join('.')}</span>`)}
       ${lines
         .filter(({ id, tiles, end }) => end !== null && !tiles.length && !this.lit.includes(id) && !this.marks.includes(id))
@@ -283,11 +280,11 @@ export class AzTrainYard extends AzElement {
   plate(line) {
     const { deal, session } = this;
     const { id, owner } = line;
-    const arms = deal.lines.filter((/** @type {TrainLine} */ each) => each.id[0] === id[0]);
-    const open = id === 'M' || arms.some((/** @type {TrainLine} */ { marker }) => marker);
+    const arms = deal.lines.filter((each) => each.id[0] === id[0]);
+    const open = id === 'M' || arms.some(({ marker }) => marker);
     const marked = id !== 'M' && open;
     const own = owner !== null && owner === deal.seat;
-    const label = arms.map((/** @type {TrainLine} */ each) => trainWords(session, each, this.doublesOf(each.id))).join('; ');
+    const label = arms.map((each) => trainWords(session, each, this.doublesOf(each.id))).join('; ');
     const name = owner === null ? this.t('trains-plate-common') : own ? this.t('trains-plate-own') : session.seatName(owner);
     return html`<button class=${classMap({ plate: true, own, open: marked, common: id === 'M', hot: this.hot === id, turn: owner === deal.to_move && deal.phase !== 'over' })}
       data-at="plate:${id}" data-testid="train-${id}" data-tiles=${line.tiles.map(([, a, b]) => `${a}-${b}`).join(' ')} data-marked=${marked ? 'yes' : nothing}
@@ -297,7 +294,7 @@ export class AzTrainYard extends AzElement {
 
   /** @param {string} id */
   endLabel(id) {
-    const line = this.deal.lines.find((/** @type {TrainLine} */ each) => each.id === id);
+    const line = this.deal.lines.find((each) => each.id === id);
     const train = trainName(this.session, id);
     return this.t('trains-place', {
       bone: this.bone,
@@ -309,7 +306,7 @@ export class AzTrainYard extends AzElement {
 
   /** @param {string} id */
   markLabel(id) {
-    const line = this.deal.lines.find((/** @type {TrainLine} */ each) => each.id === id);
+    const line = this.deal.lines.find((each) => each.id === id);
     return this.t('trains-mark', { train: trainName(this.session, id), number: line?.end ?? 0 });
   }
 }

@@ -3,7 +3,7 @@
 import { bone } from '../../pieces/codes.js';
 import { tray } from '../questions.js';
 
-/** @typedef {import('../questions.js').Court} Court */
+/** @typedef {import('../questions.js').Court<import('./table.js').BoneView>} Court */
 /** @typedef {import('../questions.js').Line} Line */
 /** @typedef {import('../questions.js').Verdict} Verdict */
 
@@ -37,11 +37,12 @@ export const everyBone = (top) =>
 /** Each bone at each place. @param {Court} court @param {string} position @param {string[]} bones @param {string[]} places @param {(piece: string, place: string) => string} moveTo @returns {Promise<Verdict>} */
 export async function placed(court, position, bones, places, moveTo) {
   const { view } = await court.ask(position);
+  const must = 'must' in view ? view.must : null;
   /** @type {Line[]} */
   const lines = [];
   for (const piece of bones) {
     const fits = places.filter((each) =>
-      view.moves.some((/** @type {string} */ move) => move === moveTo(piece, each) || move === `${moveTo(piece, each)} crosswise`),
+      view.moves.some((move) => move === moveTo(piece, each) || move === `${moveTo(piece, each)} crosswise`),
     );
     if (fits.length)
       lines.push(
@@ -50,20 +51,21 @@ export async function placed(court, position, bones, places, moveTo) {
           ok: true,
           card: piece,
           way: each,
-          rule: court.laws[view.first_round ? 'first' : 'place'],
+          rule: court.laws['first_round' in view && view.first_round ? 'first' : 'place'],
         })),
       );
     else {
       // where one place must be served first, only that one is of interest
-      const asked = places.filter((each) => !view.must || each === view.must);
+      const asked = places.filter((each) => !must || each === must);
       const said = await Promise.all(asked.map((each) => court.ask(position, moveTo(piece, each))));
       const whys = [...new Set(said.filter((each) => !each.legal).map((each) => each.message ?? ''))];
       lines.push({ tray: 'bones', ok: false, card: piece, message: whys[0], whys: whys.slice(1) });
     }
   }
   const any = lines.some((line) => line.ok);
+  /** @type {import('../questions.js').Fact[]} */
   const facts = [];
-  if (view.must) facts.push({ id: 'referee-must', args: { line: view.must } });
+  if (must) facts.push({ id: 'referee-must', args: { line: must } });
   if (!any && view.moves.includes('draw')) facts.push({ id: 'referee-draw', args: {} });
   if (!any && view.moves.includes('pass')) facts.push({ id: 'referee-pass', args: {} });
   return { stands: any, title: 'place', lines, concerned: [], facts };

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the tables of dominoes and of trains share: a hand of bones in the player's own order. */
-import { AzElement } from '../../kit/element.js';
+import { AzElement, given } from '../../kit/element.js';
 import { classMap, html, nothing, repeat } from '../../vendor/lit/index.js';
 import '../../pieces/bone.js';
 import { follow } from '../drag.js';
@@ -10,6 +10,10 @@ import { begins, byNumber, dropPlace, followed, keepOrder, moved } from './rack.
 /** A press this soon after the first is a trembling finger, not a second one. */
 const TREMBLE = 180;
 
+/** @import { DealView } from 'answers' */
+/** @typedef {Extract<DealView, {drawn: unknown}>} BoneView the views of deals of bones */
+
+/** @template {BoneView} [View=BoneView] */
 export class AzBonesTable extends AzElement {
   static properties = {
     view: { attribute: false },
@@ -26,10 +30,10 @@ export class AzBonesTable extends AzElement {
 
   constructor() {
     super();
-    /** @type {any} */
-    this.view = null;
-    /** @type {import("../../app/session.js").Session} */
-    this.session = /** @type {any} */ (null);
+    /** The `Match.view` shown. @type {import('../felt.js').Shown<View>} */
+    this.view = given();
+    /** @type {import('../felt.js').TableSession} */
+    this.session = given();
     /** The bone in the fingers. */
     this.picked = '';
     /** When it was picked: a second press right after is a trembling finger. */
@@ -217,7 +221,7 @@ export class AzBonesTable extends AzElement {
 
   /** Whether what makes this move is gold (`advice.js`). @param {string} move */
   gold(move) {
-    return this.mine && this.advice.gold(this.deal.moves ?? [], move);
+    return this.mine && this.advice.gold(this.deal.moves, move);
   }
 
   /** Go on with the hint as far as it was followed: pick the bone of its present step. @param {string | undefined} bone */
@@ -246,7 +250,7 @@ export class AzBonesTable extends AzElement {
     }
   }
 
-  /** Let the bone shine that a refusal speaks of. @param {Record<string, any> | undefined} params */
+  /** Let the bone shine that a refusal speaks of. @param {import('answers').Checked['params']} [params] */
   pointAt(params) {
     if (typeof params?.bone === 'string' && this.deal.hand.includes(params.bone)) this.hinted = params.bone;
   }

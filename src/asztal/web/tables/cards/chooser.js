@@ -35,7 +35,7 @@ export class AzChooser extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('../../app/session.js').Session | null} */
+    /** @type {import('../felt.js').TableSession | null} */
     this.session = null;
     /** @type {Choice[]} */
     this.choices = [];
@@ -55,7 +55,7 @@ export class AzChooser extends AzElement {
         const reply = await session.preview([...staged, text]);
         if (!reply.ok) return null;
         const move = readMove(text);
-        const table = /** @type {import('./meld.js').MeldData[]} */ (reply.view.table);
+        const table = 'table' in reply.view ? reply.view.table : [];
         const meld = (move.kind === 'lay' ? table.at(-1) : table.find((each) => each.number === move.to)) ?? null;
         return { text, meld, points: meld?.points ?? 0 };
       }),

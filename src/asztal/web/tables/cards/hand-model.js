@@ -13,7 +13,7 @@ import { sortKey } from './moves.js';
 export const codeOf = (id) => id.slice(0, id.lastIndexOf('#'));
 
 export class HandModel {
-  /** @param {string} key which table and deal @param {Desk} [desk] where the order is kept */
+  /** @param {string} key which table and deal @param {Pick<Desk, 'get' | 'put'>} [desk] where the order is kept */
   constructor(key, desk = new Desk(key)) {
     this.key = key;
     this.desk = desk;
@@ -21,7 +21,7 @@ export class HandModel {
     /** Every identity in order, those that are only staged away included. @type {string[]} */
     this.order = kept?.order ?? [];
     /** @type {SortMode} */
-    this.mode = kept?.mode ?? recall('sort', 'suit');
+    this.mode = kept?.mode ?? recall('sort', /** @type {SortMode} */ ('suit'));
     /** Sorted by what fits: which group an identity is of. @type {Record<string, number>} */
     this.parts = kept?.parts ?? {};
     /** The identities in hand now. @type {Set<string>} */

@@ -165,7 +165,7 @@ export class AzHand extends AzElement {
     return [x, lower ? low : top];
   }
 
-  /** @param {Map<string, any>} changed */
+  /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     this.measure();
     if (this.cards.includes(this.at)) return;

@@ -46,7 +46,7 @@ export function keyAction(table, event) {
     event.preventDefault();
     return act();
   }
-  if (/^[1-9]$/.test(key) && table.deal.table.some((/** @type {{number: number}} */ meld) => meld.number === Number(key))) {
+  if (/^[1-9]$/.test(key) && table.deal.table.some((meld) => meld.number === Number(key))) {
     event.preventDefault();
     return table.placeOn(Number(key));
   }

@@ -2,13 +2,15 @@
 /** What a seat last did, read from the public events. */
 import { readMove } from './moves.js';
 
+/** @import { Event as GameEvent } from 'answers' */
+
 /**
  * @typedef {{drew: '' | 'stock' | string, laid: number, added: number, freed: number, threw: string, passed: boolean, done: boolean}} LastTurn
  */
 
 /**
  * A seat's latest turn, finished or not; null if it has not moved in this deal.
- * @param {any[]} events @param {number} seat @returns {LastTurn | null}
+ * @param {GameEvent[]} events @param {number} seat @returns {LastTurn | null}
  */
 export function lastTurn(events, seat) {
   /** @type {string[]} */
@@ -19,9 +21,11 @@ export function lastTurn(events, seat) {
       moves = [];
       ended = false;
     }
-    if (event.seat !== seat) continue;
-    if (event.type === 'undo') moves.pop();
-    if (event.type !== 'move') continue;
+    if ((event.type !== 'move' && event.type !== 'undo') || event.seat !== seat) continue;
+    if (event.type === 'undo') {
+      moves.pop();
+      continue;
+    }
     if (ended) moves = [];
     moves.push(event.move);
     ended = event.move.startsWith('discard') || event.move === 'pass' || event.move === 'done';
@@ -46,7 +50,7 @@ export function lastTurn(events, seat) {
 
 /**
  * The card that a seat took with its latest `take`: the last one thrown before it.
- * @param {any[]} events @param {number} seat
+ * @param {GameEvent[]} events @param {number} seat
  */
 export function takenCard(events, seat) {
   let top = '';

@@ -3,8 +3,7 @@
  * `<az-meld>`: a meld on the table, its cards overlapping so that every one can be read. A button: with
  * cards picked in the hand it takes them, where the server's moves say so.
  *
- * @typedef {{number: number, meld: string, kind: 'run' | 'set', cards: string[], stands_for: string[], points: number,
- *   owner: number, fresh: boolean, closed?: boolean}} MeldData
+ * @typedef {import('answers').Meld & {closed?: boolean}} MeldData
  */
 import { css, html, nothing, repeat } from '../../vendor/lit/index.js';
 import '../../pieces/card.js';

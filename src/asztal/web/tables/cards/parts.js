@@ -75,7 +75,8 @@ export const fan = (table, pile) =>
 /** The melds, those of one owner together. @param {Table} table */
 function melds(table) {
   const deal = table.deal;
-  const all = /** @type {MeldData[]} */ (deal.table);
+  /** @type {MeldData[]} */
+  const all = deal.table;
   const owners = [...new Set(all.map((meld) => meld.owner))];
   const fitting = table.fitting;
   const staged = table.staging?.plays ?? [];
@@ -108,8 +109,9 @@ function melds(table) {
 function stageWords(table) {
   const staged = table.staging?.plays.length ?? 0;
   if (!staged) return '';
-  const { laid_points: laid, minimum } = table.deal;
-  return table.opening ? table.t('stage-said', { laid, missing: Math.max(0, minimum - laid) }) : table.t('stage-count', { count: staged });
+  const { opening } = table;
+  if (!opening) return table.t('stage-count', { count: staged });
+  return table.t('stage-said', { laid: opening.laid, missing: Math.max(0, opening.minimum - opening.laid) });
 }
 
 /** What is staged: its points and what to do with it; also what is laid for good, while it does not yet open. @param {Table} table */
@@ -117,15 +119,15 @@ function stage(table) {
   const staged = table.staging?.plays ?? [];
   const deal = table.deal;
   const opening = table.opening;
-  const begun = opening && deal.to_move === deal.seat && deal.phase === 'play' && deal.laid_points > 0;
+  const begun = opening && deal.to_move === deal.seat && deal.phase === 'play' && opening.laid > 0;
   if (!staged.length && !begun) return nothing;
-  const enough = deal.laid_points >= deal.minimum;
+  const enough = !opening || opening.laid >= opening.minimum;
   return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
-    <span class="sum ${!opening ? '' : enough ? 'enough' : 'short'}">${opening ? table.t('stage-points', { laid: deal.laid_points, minimum: deal.minimum }) : table.t('stage-count', { count: staged.length })}</span>
+    <span class="sum ${!opening ? '' : enough ? 'enough' : 'short'}">${opening ? table.t('stage-points', opening) : table.t('stage-count', { count: staged.length })}</span>
     ${
       staged.length
         ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
-    <button data-act="confirm" aria-keyshortcuts="C" ?disabled=${opening && !enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
+    <button data-act="confirm" aria-keyshortcuts="C" ?disabled=${!enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
         : html`<button class="plain" aria-label=${table.t('rummy-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('rummy-undo')}</span></button>`
     }
   </div>`;
@@ -141,7 +143,7 @@ export function middle(table) {
 export function status(table) {
   const deal = table.deal;
   if (deal.phase === 'over') return table.t('rummy-over');
-  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move) });
+  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
   if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
   if (table.picked.size) return pickedText(table);

@@ -2,16 +2,17 @@
 /**
  * The referee's questions about melds, for every family that lays them.
  *
- * @typedef {import('../questions.js').Court} Court
- * @typedef {import('../questions.js').Said} Said
+ * @typedef {import('./table.js').MeldView} MeldView
+ * @typedef {import('./meld.js').MeldData} MeldData
+ * @typedef {import('../questions.js').Said<MeldView>} Said
  * @typedef {import('../questions.js').Line} Line
  * @typedef {import('../questions.js').Trays} Trays
  * @typedef {import('../questions.js').Verdict} Verdict
  * @typedef {{opened: string, last: string, owner: number, throws: boolean}} How
  *   `opened`: the clauses of a turn in which one may lay anything; `last`: of one in which somebody goes out; `owner`: the
  *   seat whose meld is laid off on; `throws`: whether the last card must be thrown
- * @typedef {Court & How} MeldCourt
  */
+/** @template {MeldView} [View=MeldView] @typedef {import('../questions.js').Court<View> & How} MeldCourt */
 import { JOKER, RANKS, SUITS } from '../../pieces/codes.js';
 import { concerns, tray } from '../questions.js';
 
@@ -75,12 +76,12 @@ export function rows(laid, open, least) {
 
 /**
  * How cards can be read as a meld, and what each reading is worth; or why they are none.
- * @param {MeldCourt} court @param {string[]} cards @returns {Promise<{readings: any[], said: Said | null}>}
+ * @param {MeldCourt} court @param {string[]} cards @returns {Promise<{readings: MeldData[], said: Said | null}>}
  */
 export async function read(court, cards) {
   const position = `${court.head}; ${court.opened}; hand 0: ${[...cards, ...spareCards(cards, 2)].join(' ')}`;
   const { view } = await court.ask(position);
-  const found = view.moves.filter((/** @type {string} */ move) => move.startsWith('lay ') && same(cardsOf(move), cards));
+  const found = view.moves.filter((move) => move.startsWith('lay ') && same(cardsOf(move), cards));
   if (!found.length) {
     const said = await court.ask(position, `lay ${cards.join(' ')}`);
     if (said.code !== 'meld.ambiguous') return { readings: [], said };
@@ -88,12 +89,12 @@ export async function read(court, cards) {
     const ranks = new Set(cards.filter((card) => card !== JOKER).map((card) => card.slice(0, -1)));
     return { readings: [], said: await court.ask(position, `lay ${said.params?.[ranks.size > 1 ? 'run' : 'set']}`) };
   }
-  const laid = await Promise.all(found.map((/** @type {string} */ move) => court.ask(position, move)));
-  const readings = laid.filter((said) => said.legal).map((said) => said.view.table.at(-1));
+  const laid = await Promise.all(found.map((move) => court.ask(position, move)));
+  const readings = laid.filter((said) => said.legal).flatMap((said) => said.view.table.slice(-1));
   return { readings: readings.sort((a, b) => b.points - a.points), said: readings.length ? null : laid[0] };
 }
 
-/** A meld that stands, with its rule and what its jokers are. @param {MeldCourt} court @param {string} tray @param {any} meld @returns {Line} */
+/** A meld that stands, with its rule and what its jokers are. @param {MeldCourt} court @param {string} tray @param {MeldData} meld @returns {Line} */
 export const lineOf = (court, tray, meld) => ({
   tray,
   ok: true,
@@ -102,7 +103,7 @@ export const lineOf = (court, tray, meld) => ({
   pieces: meld.cards,
   standsFor: meld.stands_for,
   rule: court.laws[meld.kind],
-  jokers: meld.stands_for.filter((/** @type {string} */ _, /** @type {number} */ at) => meld.cards[at] === JOKER),
+  jokers: meld.stands_for.filter((_, at) => meld.cards[at] === JOKER),
 });
 
 /** @param {string} tray @param {Said | null} said @returns {Line} */
@@ -163,15 +164,15 @@ async function waysOf(court, position, cards) {
   return asked.filter(({ said }) => said.legal).map(({ move, said }) => ({ move, said, line: lineOn(court, move, said) }));
 }
 
-/** The moves that bring only such cards to the meld, those of most cards first. @param {any} view @param {string[]} cards @returns {string[]} */
+/** The moves that bring only such cards to the meld, those of most cards first. @param {MeldView} view @param {string[]} cards @returns {string[]} */
 function movesOn(view, cards) {
   const moves = view.moves.filter(
-    (/** @type {string} */ move) =>
+    (move) =>
       /^(?:add|swap) .* (?:to|in) 1\b/.test(move) &&
       cardsOf(move).every((card) => cards.includes(card)) &&
       cardsOf(move).length <= cards.length,
   );
-  return moves.sort((/** @type {string} */ a, /** @type {string} */ b) => cardsOf(b).length - cardsOf(a).length);
+  return moves.sort((a, b) => cardsOf(b).length - cardsOf(a).length);
 }
 
 /** What the meld is after this move. @param {MeldCourt} court @param {string} move @param {Said} said @returns {Line} */
@@ -236,7 +237,7 @@ async function out(court, trays) {
 
 /**
  * What can be asked wherever melds are laid.
- * @param {How} how @returns {Record<'meld' | 'add' | 'out', import('../questions.js').Question>}
+ * @param {How} how @returns {Record<'meld' | 'add' | 'out', import('../questions.js').Question<MeldView>>}
  */
 export const meldQuestions = (how) => ({
   meld: { trays: () => [{ id: 'row1', label: 'meld', most: 14, least: 1 }], ask: (court, trays) => meld({ ...court, ...how }, trays) },

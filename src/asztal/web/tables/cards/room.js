@@ -139,14 +139,13 @@ export function fit(table, around) {
     const found = parseFloat(style.getPropertyValue(name));
     return Number.isNaN(found) ? usual : found;
   };
-  const deal = around ? table.deal : table.base;
+  /** @type {import('./meld.js').MeldData[]} */
+  const melds = (around ? table.deal : table.base).table;
   /** @type {Group[]} */
-  const groups = [...new Set(deal.table.map((/** @type {any} */ meld) => meld.owner))].map((/** @type {number} */ owner) => ({
+  const groups = [...new Set(melds.map((meld) => meld.owner))].map((owner) => ({
     place: table.placeOf(owner),
     label: table.session.seatName(owner).length * 8,
-    melds: deal.table
-      .filter((/** @type {any} */ meld) => meld.owner === owner)
-      .map((/** @type {any} */ meld) => ({ count: meld.cards.length, closed: meld.closed })),
+    melds: melds.filter((meld) => meld.owner === owner).map((meld) => ({ count: meld.cards.length, closed: meld.closed })),
   }));
   /** @param {HTMLElement} box @returns {Box} within its padding */
   const inside = (box) => {

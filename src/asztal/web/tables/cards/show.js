@@ -22,7 +22,7 @@ export function placesOf(table) {
   return found;
 }
 
-/** Let one move of the last update be seen. @param {Table} table @param {any} event */
+/** Let one move of the last update be seen. @param {Table} table @param {import('answers').MoveEvent} event */
 export async function show(table, event) {
   const move = readMove(event.move);
   const own = event.seat === table.base?.seat;
@@ -38,7 +38,7 @@ export async function show(table, event) {
     const gone = [...table.places.keys()].find((id) => id.startsWith(`${move.cards[0]}#`) && !table.model?.present.has(id));
     glide(table.find(table.thrownTo(event.seat)), own ? (gone ? table.places.get(gone) : undefined) : seat);
   } else if (move.kind === 'lay' && !own) {
-    const meld = table.base.table.find((/** @type {any} */ each) => each.meld === move.meld);
+    const meld = table.base.table.find((each) => each.meld === move.meld);
     if (!meld) return undefined;
     glide(table.find(`#meld-${meld.number}`), seat);
     void table.reveal(meld.number);

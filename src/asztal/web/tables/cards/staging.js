@@ -4,16 +4,18 @@
  * what it shows is shown. They are kept over a reload while nothing else has happened.
  *
  * @typedef {{text: string, ids: string[]}} Staged
+ * @typedef {import('./table.js').MeldView} MeldView
  */
 import { readMove } from './moves.js';
 
+/** @template {MeldView} [View=MeldView] */
 export class Staging {
-  /** @param {import('../../app/session.js').Session} session */
+  /** @param {import('../felt.js').TableSession} session */
   constructor(session) {
     this.session = session;
     /** @type {Staged[]} */
     this.plays = [];
-    /** The deal's view after them; null while there are none. @type {any} */
+    /** The deal's view after them; null while there are none. @type {View | null} */
     this.view = null;
   }
 
@@ -29,7 +31,7 @@ export class Staging {
   /**
    * Lay these out too, all or none.
    * @param {Staged[]} plays
-   * @returns {Promise<import('../../app/session.js').Previewed>}
+   * @returns {Promise<{ok: true} | {ok: false, refusal: import('../../app/session.js').Refusal}>}
    */
   async add(plays) {
     return this.become([...this.plays, ...plays]);
@@ -37,17 +39,17 @@ export class Staging {
 
   /**
    * @param {Staged[]} plays
-   * @returns {Promise<import('../../app/session.js').Previewed>}
+   * @returns {Promise<{ok: true} | {ok: false, refusal: import('../../app/session.js').Refusal}>}
    */
   async become(plays) {
     if (!plays.length) {
       this.clear();
-      return { ok: true, view: null };
+      return { ok: true };
     }
     const reply = await this.session.preview(plays.map((play) => play.text));
     if (reply.ok) {
       this.plays = plays;
-      this.view = reply.view;
+      this.view = /** @type {View} */ (reply.view); // of the deal that is shown
       this.session.desk.put('staged', { seq: this.session.seq, plays });
     }
     return reply;

@@ -5,7 +5,7 @@
  * piles are, and what one may do when nothing is picked.
  */
 import { html, nothing } from '../../vendor/lit/index.js';
-import { AzElement } from '../../kit/element.js';
+import { AzElement, given } from '../../kit/element.js';
 import { TABLE, around } from '../felt.js';
 import { calm } from '../../kit/prefs.js';
 import { shared } from '../../kit/styles.js';
@@ -21,7 +21,11 @@ import { placesOf, show } from './show.js';
 import { Staging } from './staging.js';
 import { tableStyles } from './styles.js';
 
+/** @import { DealView } from 'answers' */
 /** @typedef {import('./staging.js').Staged} Staged */
+/** @typedef {Extract<DealView, {table: unknown}>} MeldView the views of deals in which melds are laid */
+
+/** @template {MeldView} [View=MeldView] */
 
 export class AzMeldTable extends AzElement {
   static properties = {
@@ -40,10 +44,10 @@ export class AzMeldTable extends AzElement {
 
   constructor() {
     super();
-    /** The `Match.view` shown. @type {any} */
-    this.view = null;
-    /** @type {import('../../app/session.js').Session} */
-    this.session = /** @type {any} */ (null);
+    /** The `Match.view` shown. @type {import('../felt.js').Shown<View>} */
+    this.view = given();
+    /** @type {import('../felt.js').TableSession} */
+    this.session = given();
     /** Identities of the cards picked. @type {Set<string>} */
     this.picked = new Set();
     /** @type {Set<string>} */
@@ -61,7 +65,7 @@ export class AzMeldTable extends AzElement {
     this.busy = false;
     /** @type {HandModel | null} */
     this.model = null;
-    /** @type {Staging | null} */
+    /** @type {Staging<View> | null} */
     this.staging = null;
     /** @type {string[]} */
     this.leaving = [];
@@ -242,7 +246,7 @@ export class AzMeldTable extends AzElement {
     const reply = await this.session.check(move, this.staging?.texts ?? []);
     if (reply.legal) return;
     this.session.say(reply.message ?? '', { rule: reply.rule, kind: 'refusal' });
-    this.pointAt({ code: reply.code ?? '', params: reply.params, message: reply.message ?? '' });
+    this.pointAt(reply);
   }
 
   /** Draw or take, if it is one's turn; if not, that is said. @param {'draw' | 'take'} move */
@@ -251,7 +255,7 @@ export class AzMeldTable extends AzElement {
     else if (!this.busy && this.base.seat !== null && this.base.phase !== 'over') await this.explain(move);
   }
 
-  /** Show the cards or the meld a refusal speaks of. @param {import('../../app/session.js').Refusal} refusal */
+  /** Show the cards or the meld a refusal speaks of. @param {{params?: import('answers').Checked['params']}} refusal */
   pointAt(refusal) {
     const card = refusal.params?.card;
     const number = refusal.params?.meld;
@@ -347,7 +351,7 @@ export class AzMeldTable extends AzElement {
     let left = [...ids];
     while (left.length) {
       const codes = left.map(codeOf);
-      const next = this.deal.moves.find((/** @type {string} */ text) => {
+      const next = this.deal.moves.find((text) => {
         const move = readMove(text);
         return (move.kind === 'add' || move.kind === 'swap') && move.to === number && without(codes, move.cards) !== null;
       });
@@ -403,7 +407,8 @@ export class AzMeldTable extends AzElement {
 
   /** Make the staged plays; an opening below its minimum waits, a discard that goes out from hand makes it too. */
   async confirm() {
-    if (this.deal && this.opening && this.deal.laid_points < this.deal.minimum) return;
+    const { opening } = this;
+    if (opening && opening.laid < opening.minimum) return;
     if (this.staging?.plays.length) await this.make(this.staging.texts, this.staging.ids);
   }
 
@@ -501,9 +506,9 @@ export class AzMeldTable extends AzElement {
 
   // ---- what a family has otherwise ----
 
-  /** Whether this seat's next lay must still reach a minimum. */
+  /** The minimum that this seat's lays must still reach, and what they come to; null if nothing. @returns {{laid: number, minimum: number} | null} */
   get opening() {
-    return false;
+    return null;
   }
 
   /** @param {number} _seat */

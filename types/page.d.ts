@@ -1,0 +1,31 @@
+// What the page's own comments name and no library has.
+
+/** What `change`, `input` or `focus` tell of a field of a form. */
+interface FieldEvent<Field extends HTMLElement = HTMLInputElement> extends Event {
+  readonly target: Field;
+}
+type ChoiceEvent = FieldEvent<HTMLSelectElement>;
+
+// The service worker's side (app/worker.js): TypeScript knows pages or workers, not both at once.
+
+interface WaitingEvent extends Event {
+  waitUntil(done: Promise<unknown>): void;
+  /** Newer browsers, while it is installed. */
+  addRoutes?(routes: { condition: object; source: object }): Promise<void>;
+}
+
+interface FetchEvent extends WaitingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface ReleaseWorker {
+  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: "install" | "activate", listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  skipWaiting(): Promise<void>;
+}
+
+/** What the server writes above the worker: a digest of the whole page, and the addresses to keep. */
+declare const RELEASE: string;
+declare const KEPT: string[];
