@@ -14,7 +14,7 @@ from asztal.bones.knowledge import admitted
 from asztal.bots.bot import Bot
 from asztal.engine import Move, View
 from asztal.games.dominoes.moves import DRAW
-from asztal.games.dominoes.rules import EVERY, WITH
+from asztal.games.dominoes.options import EVERY, WITH
 from asztal.games.dominoes.view import DominoView
 from asztal.pieces.bone_sets import BIT, PIPS, count_bones, mask_of
 from asztal.pieces.bones import HIGH, LOW

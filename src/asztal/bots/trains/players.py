@@ -16,7 +16,7 @@ from asztal.bots.bot import Bot
 from asztal.engine import Move, View
 from asztal.games.trains.board import Board
 from asztal.games.trains.lines import COMMON, MARK, STEP
-from asztal.games.trains.rules import TrainRules
+from asztal.games.trains.options import TrainRules
 from asztal.games.trains.view import TrainView
 from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, PIPS, SHOWING, WITH, bones_of, count_bones
 

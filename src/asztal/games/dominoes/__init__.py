@@ -3,7 +3,7 @@
 from asztal.games.dominoes.family import FAMILY
 from asztal.games.dominoes.game import DominoGame
 from asztal.games.dominoes.memory import Memory
-from asztal.games.dominoes.rules import BLOCK_SPECS, SPECS, DominoRules
+from asztal.games.dominoes.options import BLOCK_SPECS, SPECS, DominoRules
 from asztal.games.dominoes.state import DominoState
 from asztal.games.dominoes.view import DominoView
 

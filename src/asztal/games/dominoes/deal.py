@@ -10,7 +10,7 @@ from asztal.bones.deal import BLOCKED, GOING, OUT, BoneDeal
 from asztal.engine import Game
 from asztal.games.dominoes.memory import Memory
 from asztal.games.dominoes.moves import DRAW, DREW, PASS
-from asztal.games.dominoes.rules import WITH, DominoRules
+from asztal.games.dominoes.options import WITH, DominoRules
 from asztal.pieces.bone_sets import PIPS, bit_of
 from asztal.pieces.bones import HIGH, LOW
 

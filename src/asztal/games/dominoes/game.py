@@ -11,9 +11,9 @@ from asztal.bones.game import BoneGame
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError
 from asztal.games.dominoes.memory import fresh
+from asztal.games.dominoes.options import BLOCK, BLOCK_SPECS, DOMINO, SPECS, TOP, DominoRules
 from asztal.games.dominoes.position import fill_from_text
 from asztal.games.dominoes.resample import fill_from_view
-from asztal.games.dominoes.rules import BLOCK, BLOCK_SPECS, DOMINO, SPECS, TOP, DominoRules
 from asztal.games.dominoes.state import DominoState
 from asztal.games.dominoes.view import DominoView
 from asztal.pieces.bone_sets import DOUBLES

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from asztal.bones.knowledge import NO_HIGHER, Knowledge
 from asztal.games.dominoes.moves import DRAW, DREW, PASS
-from asztal.games.dominoes.rules import TOP
+from asztal.games.dominoes.options import TOP
 from asztal.pieces.bone_sets import NUMBER, PIPS
 from asztal.pieces.bones import HIGH, LOW
 

@@ -39,7 +39,7 @@ from asztal.engine.supply import PieceKind, Supply
 from asztal.errors import NotationError
 from asztal.games.dominoes.deal import DominoDeal
 from asztal.games.dominoes.memory import NOBODY, Memory
-from asztal.games.dominoes.rules import BONES, TOP, WITH
+from asztal.games.dominoes.options import BONES, TOP, WITH
 from asztal.pieces.bone_sets import count_bones, highest_double
 from asztal.pieces.bones import bone_text, parse_bone
 

@@ -29,7 +29,7 @@ from asztal.bones.deal import GOING
 from asztal.errors import IllegalMove
 from asztal.games.dominoes.deal import DominoDeal
 from asztal.games.dominoes.moves import DRAW, ENDS
-from asztal.games.dominoes.rules import WITH
+from asztal.games.dominoes.options import WITH
 from asztal.pieces.bone_sets import BIT, highest_double, lowest
 from asztal.pieces.bones import bone_text
 

@@ -11,7 +11,7 @@ from asztal.bones.knowledge import NO_HIGHER
 from asztal.bones.sampling import HiddenPlaces
 from asztal.engine import Random
 from asztal.games.dominoes.deal import DominoDeal
-from asztal.games.dominoes.rules import EVERY, TOP, WITH
+from asztal.games.dominoes.options import EVERY, TOP, WITH
 from asztal.games.dominoes.view import DominoView
 from asztal.pieces.bone_sets import BIT, bones_of, highest_double, mask_of
 from asztal.pieces.bones import HIGH

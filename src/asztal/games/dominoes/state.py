@@ -16,9 +16,9 @@ from asztal.engine import Move, Outcome
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.dominoes.deal import DominoDeal
 from asztal.games.dominoes.moves import BLOCK_PHRASES, DRAW, ENDS, PASS, PHRASES, bone_slot
+from asztal.games.dominoes.options import BONES, EVERY, WITH
 from asztal.games.dominoes.position import position_text
 from asztal.games.dominoes.reasons import refused
-from asztal.games.dominoes.rules import BONES, EVERY, WITH
 from asztal.games.dominoes.view import DominoView
 from asztal.pieces.bone_sets import BIT, bit_of, count_bones, highest_double, lowest, pips_of
 from asztal.pieces.bones import bone_text, parse_bone

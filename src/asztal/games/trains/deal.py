@@ -1,6 +1,6 @@
 """A deal of trains in progress: where everything is, and how a legal move changes it.
 
-Rulings: `asztal.games.trains.rules`.
+Rulings: `asztal.games.trains.options`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from asztal.engine import Game
 from asztal.games.trains.board import Board
 from asztal.games.trains.lines import DRAW, DREW, MARK, STEP, STOP
 from asztal.games.trains.memory import FULL, NO_LOG, Memory, log_bone, log_failure, log_page, logged
-from asztal.games.trains.rules import TrainRules
+from asztal.games.trains.options import TrainRules
 from asztal.pieces.bone_sets import DOUBLES, bit_of, lowest
 from asztal.pieces.bones import HIGH, LOW
 

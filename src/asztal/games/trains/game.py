@@ -13,9 +13,17 @@ from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError
 from asztal.games.trains.board import empty_board
 from asztal.games.trains.memory import Memory
+from asztal.games.trains.options import (
+    HANDS,
+    HOUSE_1,
+    HOUSE_2,
+    HOUSE_SPECS,
+    MEXICAN,
+    MEXICAN_SPECS,
+    TrainRules,
+)
 from asztal.games.trains.position import fill_from_text
 from asztal.games.trains.resample import fill_from_view
-from asztal.games.trains.rules import HANDS, HOUSE_1, HOUSE_2, HOUSE_SPECS, MEXICAN, MEXICAN_SPECS, TrainRules
 from asztal.games.trains.state import TrainState
 from asztal.games.trains.view import TrainView
 from asztal.pieces.bone_sets import DOUBLES, bit_of, highest_double

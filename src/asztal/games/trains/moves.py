@@ -23,8 +23,8 @@ from asztal.games.trains.lines import (
     line_text,
     place_code,
 )
+from asztal.games.trains.options import TrainRules
 from asztal.games.trains.reasons import no_line, open_trains_rule
-from asztal.games.trains.rules import TrainRules
 from asztal.pieces.bones import bone_text, near_bone, parse_bone
 
 __all__ = ["code_text", "phrases_of", "read_move", "train_slot"]

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from asztal.games.trains.board import Board
 from asztal.games.trains.deal import TrainDeal
-from asztal.games.trains.rules import TrainRules
+from asztal.games.trains.options import TrainRules
 from asztal.pieces.bone_sets import BIT
 from asztal.pieces.bones import bone_text
 

@@ -53,7 +53,7 @@ from asztal.games.trains.board import Board
 from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.lines import COMMON, line_key, line_text
 from asztal.games.trains.memory import Memory
-from asztal.games.trains.rules import HANDS, TrainRules
+from asztal.games.trains.options import HANDS, TrainRules
 from asztal.pieces.bone_sets import BIT, BONES, DOUBLES, bit_of, count_bones
 from asztal.pieces.bones import HIGH, LOW, TOP, bone_text, parse_bone
 

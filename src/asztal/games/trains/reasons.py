@@ -44,8 +44,8 @@ from asztal.errors import IllegalMove
 from asztal.games.trains.board import Board
 from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.lines import COMMON, DRAW, MARK, SPAN, STEP, STOP, line_text
+from asztal.games.trains.options import TrainRules
 from asztal.games.trains.phase import advice, draw_rule, drawn_rule, lay_rule, must_lay_rule, over_rule
-from asztal.games.trains.rules import TrainRules
 from asztal.pieces.bone_sets import BIT, DOUBLES, WITH
 from asztal.pieces.bones import bone_text
 

@@ -1,7 +1,7 @@
 """The referee of the train games: which moves are legal, and how a deal ends.
 
 Every refusal is made in `asztal.games.trains.reasons`, which lists their codes. Rulings:
-`asztal.games.trains.rules`.
+`asztal.games.trains.options`.
 """
 
 from __future__ import annotations

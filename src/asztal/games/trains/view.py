@@ -12,7 +12,7 @@ from asztal.engine import Game, Move
 from asztal.games.trains.board import Board
 from asztal.games.trains.lines import COMMON, line_text
 from asztal.games.trains.memory import Memory
-from asztal.games.trains.rules import TrainRules
+from asztal.games.trains.options import TrainRules
 from asztal.games.trains.shapes import TrainDoubleData, TrainLineData, TrainViewData
 from asztal.pieces.bone_sets import BIT, PIPS
 from asztal.pieces.bones import bone_text
