@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -80,6 +81,14 @@ def test_every_game_belongs_to_the_family_that_lists_it() -> None:
     assert {id: entry.family for id, entry in ENTRIES.items()} == {
         entry.id: family.name for family in FAMILIES.values() for entry in family.entries
     }
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_shape_of_a_view_says_whose_it_is(family: str) -> None:
+    told = get_type_hints(FAMILIES[family].view)
+    assert get_args(told["family"]) == (family,)
+    state = FAMILIES[family].entries[0].make(2, {}).deal(seed=1)
+    assert set(state.view(0).data()) == set(told)
 
 
 @pytest.mark.parametrize("family", FAMILIES)

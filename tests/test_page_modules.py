@@ -34,6 +34,7 @@ MODULES = {
 }
 LATER = re.compile(r"""\bimport\((["'])(\.[^"']+)\1\)(?!\.)""")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+ANY = re.compile(r"""[{<(|,:&]\s*any\s*[}>)|,\[&]""")
 PAGES = "app/app.js"  # fetches the page of an address, whatever it is
 
 
@@ -80,3 +81,8 @@ def test_every_import_is_a_module_that_is_there() -> None:
         if not (PAGE / other).is_file()
     ]
     assert lacking == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_type_is_any(module: str) -> None:
+    assert [comment for comment in COMMENT.findall(MODULES[module]) if ANY.search(comment)] == []

@@ -730,7 +730,7 @@ export interface RevealEvent {
   at?: string;
 }
 
-/** A seat without a card in the first round, and what it threw away last (RR-19). */
+/** A seat without a card in the first round, and what it threw away last. */
 export interface Romi500Out {
   seat: number;
   discard: string | null;
@@ -807,7 +807,7 @@ export interface Romi500ViewReplayed {
   hands: string[][] | null;
 }
 
-/** A meld on the table; `closed` if nothing can be added to it (K-12). */
+/** A meld on the table; `closed` if nothing can be added to it. */
 export interface RummyMeld {
   number: number;
   meld: string;
@@ -1014,6 +1014,9 @@ export interface StepInfo {
   /** What of it has changed since the step before. */
   change?: DealChange | null;
 }
+
+/** A message of a table's stream. */
+export type StreamMessage = TableMessage | MatchMessage | ReactionMessage | DeskMessage | BeatMessage;
 
 /** The hand that ended the deal: its melds, what each tile stands for, what need form none. */
 export interface TablaFinished {

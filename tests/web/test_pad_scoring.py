@@ -26,7 +26,7 @@ from asztal.errors import OptionError
 from asztal.server.scoring import another, scoring
 
 HERE = Path(__file__).parent
-GAMES = {game["id"]: game for game in scoring()["games"]}
+GAMES: dict[str, Any] = {game["id"]: game for game in scoring()["games"]}
 ALL = list(ENTRIES.values())
 EIGHTS = "8r 8r 8y 8y 8k 8k 8b 8b"
 FINISHES = {  # T-03 to T-08: fifteen tiles, the last of them to be discarded

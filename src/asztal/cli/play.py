@@ -6,7 +6,6 @@ import re
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.table import Table
 from rich.text import Text
@@ -17,7 +16,8 @@ from asztal.cli.draw import draw_deal
 from asztal.cli.lines import put
 from asztal.cli.screen import console, errors
 from asztal.cli.story import result_details, said, taken_in
-from asztal.cli.tables.lines import SUITS, finished, piece, pieces, wrapped
+from asztal.cli.tables import FAMILIES
+from asztal.cli.tables.lines import SUITS, piece, pieces, wrapped
 from asztal.engine import MAX_SEED, Game, State
 from asztal.errors import AsztalError, DealError, MatchError, OptionError
 from asztal.i18n import sentence, text
@@ -297,8 +297,7 @@ class Sitting:
         """The player's own hand."""
         state = self.match.state
         assert state is not None
-        data: Any = state.view(self.me).data()
-        return list(data["hand"])
+        return state.view(self.me).data()["hand"]
 
     def help(self) -> None:
         """How this game's moves are written, and the other commands."""
@@ -339,19 +338,19 @@ class Sitting:
 
     def show_result(self) -> None:
         """How the deal ended, all hands, and the totals."""
-        view: Any = self.match.view(self.me)
+        view = self.match.view(self.me)
         result = view["match"]["deals"][-1]
         winner = result["winner"]
         if winner == self.me and not self.shared:
             self.say(f"outcome-{result['reason']}.you")
         else:
             self.say(f"outcome-{result['reason']}", player="" if winner is None else self.seats[winner])
-        for line in finished(view["deal"]):
+        for line in FAMILIES[self.match.game.family].finished(view["deal"]):
             put(line)
-        for seat, hand in enumerate(view["hands"]):
+        for seat, hand in enumerate(view["hands"] or ()):
             if hand:
                 put(Text.assemble(f"{self.seats[seat]}: ", pieces(hand)), indent=2, hang=2)
-        shared = result_details(self.lang, result.get("details", {}), self.seats)
+        shared = result_details(self.lang, result["details"], self.seats)
         if shared:
             put(shared)
         self.show_totals()
@@ -362,7 +361,7 @@ class Sitting:
 
     def show_totals(self) -> None:
         """The score sheet."""
-        view: Any = self.match.view(self.me)
+        view = self.match.view(self.me)
         sheet = Table(box=None, padding=(0, 2, 0, 0))
         sheet.add_column("")
         for name in self.seats:

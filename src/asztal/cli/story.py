@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from asztal.cli.tables import FAMILIES
 from asztal.engine import State
 from asztal.i18n import text
 from asztal.notation import Step
@@ -86,7 +87,7 @@ def arm_of(line: str) -> str:
 
 def taken_in(state: State | None) -> str:
     """The piece that the player to move has taken this turn, for all to see, or nothing."""
-    return "" if state is None else str(state.view(None).data().get("taken") or "")
+    return "" if state is None else FAMILIES[state.game.family].taken(state.view(None).data()) or ""
 
 
 def result_details(lang: str, details: Mapping[str, str | int], seats: Sequence[str]) -> str:

@@ -500,11 +500,12 @@ class Match:
     def _public(self, found: Event) -> Event:
         if found["type"] != "deal" or found is not self._ledger.deal or not self._ledger.playing:
             return found
+        if "commitment" in found:
+            return found
         public = found.copy()
-        if "commitment" not in public:
-            public.pop("seed", None)
-            public.pop("deck", None)
-            public.pop("position", None)
+        public.pop("seed", None)
+        public.pop("deck", None)
+        public.pop("position", None)
         return public
 
     def _log(self) -> list[Event]:

@@ -6,7 +6,7 @@ answer to this.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -15,7 +15,7 @@ from asztal.engine.shapes import EntryData, ViewData
 from asztal.match import shapes as matches
 from asztal.notation import shapes as events
 from asztal.server.forms import AbsenceRule, AnyClock, Hints
-from asztal.server.modelled import Models
+from asztal.server.modelled import Models, name_of
 from asztal.server.scoring import shapes as scorings
 
 __all__ = [
@@ -46,6 +46,8 @@ __all__ = [
     "Tables",
 ]
 
+MODELS = Models()
+
 if TYPE_CHECKING:
     from asztal.engine.shapes import EntryData as Entry
     from asztal.engine.shapes import ViewData as DealView
@@ -56,22 +58,18 @@ if TYPE_CHECKING:
     ReplayView = dict[str, object]
     DealChange = dict[str, object]
 else:
-    MODELS = Models()
     VIEWS = [family.view for family in FAMILIES.values()]
     OPEN = {"hands": list[list[str]] | None}  # what a replay shows beside: every hand, once all may see them
     DealView = MODELS.either("DealView", map(MODELS.of, VIEWS), "family", "What a seat sees of a deal.")
     ReplayView = MODELS.either(
         "ReplayView",
-        [MODELS.made(f"{view.__name__.removesuffix('Data')}Replayed", view, OPEN) for view in VIEWS],
+        [MODELS.made(f"{name_of(view)}Replayed", view, OPEN) for view in VIEWS],
         "family",
         "What is seen in a replay: a deal, and `hands`, which are null while they are hidden.",
     )
     DealChange = MODELS.either(
         "DealChange",
-        [
-            MODELS.made(f"{view.__name__.removesuffix('Data')}Change", view, OPEN, whole=False)
-            for view in VIEWS
-        ],
+        [MODELS.made(f"{name_of(view)}Change", view, OPEN, whole=False) for view in VIEWS],
         "",
         "What of a view has changed.",
     )
@@ -453,6 +451,5 @@ class BeatMessage(Answer):
     data: Beat
 
 
-StreamMessage = Annotated[
-    TableMessage | MatchMessage | ReactionMessage | DeskMessage | BeatMessage, Field(discriminator="event")
-]
+MESSAGES = (TableMessage, MatchMessage, ReactionMessage, DeskMessage, BeatMessage)
+StreamMessage = MODELS.either("StreamMessage", MESSAGES, "event", "A message of a table's stream.")

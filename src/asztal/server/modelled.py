@@ -25,7 +25,7 @@ from typing import (
 from pydantic import ConfigDict, Field
 from typing_extensions import TypeAliasType, TypedDict
 
-__all__ = ["Models", "Part"]
+__all__ = ["Models", "Part", "name_of"]
 
 
 class Part:

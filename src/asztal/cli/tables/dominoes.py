@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, Drawing, own, piece, wrapped
+from asztal.cli.tables.lines import Drawing, own, piece, wrapped
+from asztal.games.dominoes.shapes import DominoViewData
 from asztal.i18n import text
 
 __all__ = ["DRAWING"]
 
 
-def draw(deal: Data, lang: str) -> list[Text]:
+def draw(deal: DominoViewData, lang: str) -> list[Text]:
     """The line, its ends and the hand."""
     line = deal["line"]
     if line:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
 
 from asztal.cli.screen import console
+from asztal.engine.shapes import ViewData
 from asztal.i18n import text
+from asztal.melds.shapes import MeldData
 
 __all__ = [
     "SUITS",
     "WIDTH",
-    "Data",
     "Drawing",
     "by_suit",
-    "finished",
     "melds",
     "own",
     "piece",
@@ -39,21 +39,19 @@ COLOURS = {
     "k": "bold",
     "b": "bold bright_blue",
 }
-Data = Mapping[str, Any]
-
-
-def _nothing(deal: Data, seat: int, lang: str) -> Text:
-    return Text()
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """How a family's table is drawn: the table and the hand in lines; the text right after another seat's
-    name, and what everybody knows of that seat."""
+    """How a family's table is drawn, from the JSON of its own views: the table and the hand in lines; what
+    everybody knows about another seat, and the text right after its name; the hand that ended the deal; and
+    which piece was taken in this turn for all to see."""
 
-    table: Callable[[Data, str], list[Text]]
-    known: Callable[[Data, int, str], Text] = _nothing
-    letter: Callable[[Data, int, str], Text] = _nothing
+    table: Callable[[Any, str], list[Text]]
+    known: Callable[[Any, int, str], Text] = lambda deal, seat, lang: Text()
+    letter: Callable[[Any, int, str], Text] = lambda deal, seat, lang: Text()
+    finished: Callable[[Any], list[Text]] = lambda deal: []
+    taken: Callable[[Any], str | None] = lambda deal: None
 
 
 def piece(code: str) -> Text:
@@ -112,12 +110,12 @@ def tail(codes: Sequence[str], most: int = 8) -> Text:
     return line
 
 
-def melds(deal: Data, lang: str) -> list[Text]:
+def melds(table: Sequence[MeldData], lang: str) -> list[Text]:
     """The melds on the table, numbered: runs in brackets, sets in braces."""
-    if not deal["table"]:
+    if not table:
         return []
     drawn = []
-    for meld in deal["table"]:
+    for meld in table:
         opening, closing = ("[", "]") if meld["kind"] == "run" else ("{", "}")
         style = "bold yellow" if meld["fresh"] else ""
         drawn.append(
@@ -128,7 +126,7 @@ def melds(deal: Data, lang: str) -> list[Text]:
     return [Text(text(lang, "cli-table"), style="dim"), *wrapped(drawn)]
 
 
-def own(deal: Data, lang: str, groups: Sequence[Text], *notes: Text) -> list[Text]:
+def own(deal: ViewData, lang: str, groups: Sequence[Text], *notes: Text) -> list[Text]:
     """The viewer's own hand under its heading; nothing for a spectator."""
     if deal["seat"] is None:
         return []
@@ -142,12 +140,3 @@ def own(deal: Data, lang: str, groups: Sequence[Text], *notes: Text) -> list[Tex
 def taken(code: str | None, lang: str) -> list[Text]:
     """The piece taken this turn, as a note."""
     return [Text.assemble(text(lang, "cli-taken") + " ", piece(code))] if code else []
-
-
-def finished(deal: Data) -> list[Text]:
-    """The hand of tiles that ended the deal, meld by meld, and what need not form anything; else nothing."""
-    hand = deal.get("finished")
-    if not hand:
-        return []
-    drawn = [Text.assemble("[", pieces(meld), "]") for meld in hand["melds"]]
-    return wrapped([*drawn, *[piece(tile) for tile in hand["rest"]]])

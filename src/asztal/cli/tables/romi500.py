@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, Drawing, by_suit, melds, own, piece, wrapped
+from asztal.cli.tables.lines import Drawing, by_suit, melds, own, piece, wrapped
+from asztal.games.romi500.shapes import Romi500ViewData
 from asztal.i18n import text
 
 __all__ = ["DRAWING"]
 
 
-def draw(deal: Data, lang: str) -> list[Text]:
+def draw(deal: Romi500ViewData, lang: str) -> list[Text]:
     """Round and pool, melds, everybody's discards, and the hand."""
     lines = [
         Text(
@@ -18,7 +19,7 @@ def draw(deal: Data, lang: str) -> list[Text]:
             style="dim",
         )
     ]
-    lines += melds(deal, lang)
+    lines += melds(deal["table"], lang)
     discards = [code for pile in deal["discards"] for code in pile]
     if discards:
         lines.append(Text(text(lang, "cli-thrown"), style="dim"))
@@ -30,7 +31,7 @@ def draw(deal: Data, lang: str) -> list[Text]:
     return lines + own(deal, lang, by_suit(deal["hand"]), note)
 
 
-def known(deal: Data, seat: int, lang: str) -> Text:
+def known(deal: Romi500ViewData, seat: int, lang: str) -> Text:
     """Whether a seat has knocked."""
     return Text(text(lang, "cli-knocked"), style="green") if deal["knocked"][seat] else Text()
 

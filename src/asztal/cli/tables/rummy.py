@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, Drawing, by_suit, melds, own, tail, taken
+from asztal.cli.tables.lines import Drawing, by_suit, melds, own, tail, taken
+from asztal.games.rummy.shapes import RummyViewData
 from asztal.i18n import text
 
 __all__ = ["DRAWING"]
 
 
-def draw(deal: Data, lang: str) -> list[Text]:
+def draw(deal: RummyViewData, lang: str) -> list[Text]:
     """Melds, pile and hand."""
     notes: list[Text] = []
     if deal["seat"] is not None and deal["opened"][deal["seat"]]:
@@ -23,15 +24,15 @@ def draw(deal: Data, lang: str) -> list[Text]:
         )
     pile = Text.assemble((text(lang, "cli-pile") + " ", "dim"), tail(deal["pile"]))
     return [
-        *melds(deal, lang),
+        *melds(deal["table"], lang),
         pile,
         *own(deal, lang, by_suit(deal["hand"]), *notes, *taken(deal["taken"], lang)),
     ]
 
 
-def known(deal: Data, seat: int, lang: str) -> Text:
+def known(deal: RummyViewData, seat: int, lang: str) -> Text:
     """Whether a seat has opened."""
     return Text(text(lang, "cli-opened"), style="green") if deal["opened"][seat] else Text()
 
 
-DRAWING = Drawing(draw, known)
+DRAWING = Drawing(draw, known, taken=lambda deal: deal["taken"])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, Drawing, by_suit, finished, own, piece, pieces, taken
+from asztal.cli.tables.lines import Drawing, by_suit, own, piece, pieces, taken, wrapped
+from asztal.games.tabla.shapes import TablaViewData
 from asztal.i18n import text
 
 __all__ = ["DRAWING"]
 
 
-def draw(deal: Data, lang: str) -> list[Text]:
+def draw(deal: TablaViewData, lang: str) -> list[Text]:
     """Indicator and wild tiles, what is in front of whom, and the hand by colours."""
     head = Text.assemble((text(lang, "cli-indicator") + " ", "dim"), piece(deal["indicator"]))
     if deal["wild"]:
@@ -29,4 +30,13 @@ def draw(deal: Data, lang: str) -> list[Text]:
     )
 
 
-DRAWING = Drawing(draw)
+def finished(deal: TablaViewData) -> list[Text]:
+    """The hand that ended the deal, meld by meld, and what need form nothing; else nothing."""
+    hand = deal["finished"]
+    if not hand:
+        return []
+    drawn = [Text.assemble("[", pieces(meld), "]") for meld in hand["melds"]]
+    return wrapped([*drawn, *[piece(tile) for tile in hand["rest"]]])
+
+
+DRAWING = Drawing(draw, finished=finished, taken=lambda deal: deal["taken"])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from asztal.cli.tables.lines import Data, Drawing, own, piece, wrapped
+from asztal.cli.tables.lines import Drawing, own, piece, wrapped
+from asztal.games.trains.shapes import TrainViewData
 from asztal.i18n import text
 
 __all__ = ["DRAWING"]
 
 
-def draw(deal: Data, lang: str) -> list[Text]:
+def draw(deal: TrainViewData, lang: str) -> list[Text]:
     """Every train under its letter, its open end and marker; what binds; the hand."""
     lines: list[Text] = []
     engine = "–" if deal["engine"] is None else f"[{deal['engine']}|{deal['engine']}]"
@@ -32,12 +33,12 @@ def draw(deal: Data, lang: str) -> list[Text]:
     return lines + own(deal, lang, [piece(bone) for bone in deal["hand"]])
 
 
-def known(deal: Data, seat: int, lang: str) -> Text:
+def known(deal: TrainViewData, seat: int, lang: str) -> Text:
     """Whether a seat's train has a marker."""
     return Text("⚑", style="bold yellow") if deal["marked"][seat] else Text()
 
 
-def letter(deal: Data, seat: int, lang: str) -> Text:
+def letter(deal: TrainViewData, seat: int, lang: str) -> Text:
     """The letter of a seat's train."""
     return Text(f" ({'ABCD'[seat]})", style="dim")
 

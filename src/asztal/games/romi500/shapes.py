@@ -13,7 +13,7 @@ Romi500Phase = Literal["draw", "play", "over"]
 
 
 class Romi500OutData(TypedDict):
-    """A seat without a card in the first round, and what it threw away last (RR-19)."""
+    """A seat without a card in the first round, and what it threw away last."""
 
     seat: int
     discard: str | None

@@ -13,7 +13,7 @@ RummyPhase = Literal["draw", "play", "over"]
 
 
 class RummyMeldData(MeldData):
-    """A meld on the table; `closed` if nothing can be added to it (K-12)."""
+    """A meld on the table; `closed` if nothing can be added to it."""
 
     closed: bool
 

@@ -36,7 +36,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 from asztal.catalog import ENTRIES
 from asztal.engine import Entry, Game, OptionSpec, OptionValue
@@ -45,6 +45,7 @@ from asztal.server.laws import laws
 from asztal.server.pages import Text
 from asztal.server.scoring import dominoes, romi500, rummy, tabla, trains
 from asztal.server.scoring.asking import Table, copies
+from asztal.server.scoring.shapes import Facts, GameFacts, Scoring, ScoringChange, ScoringOption
 from asztal.server.storage import compact
 
 __all__ = ["scoring", "scoring_table", "scoring_text"]
@@ -58,7 +59,7 @@ FAMILIES: dict[str, Callable[[Any], Table]] = {
 }
 
 
-def scoring_table(game: Game) -> Table:
+def scoring_table(game: Game) -> Scoring:
     """The scoring of a game whose options are settled."""
     ends = {name: game.values.get(name, 0) for name in ("deals", "until", "target")}
     step = 1 if game.values.get("direction", "left") == "left" else -1
@@ -75,11 +76,11 @@ def scoring_table(game: Game) -> Table:
     table: Table = common | FAMILIES[game.family](game)
     held = copies(game)
     table["copies"] = {sign: held[sign] for sign in table["values"]}
-    return table
+    return cast(Scoring, table)
 
 
 @cache
-def scoring() -> Table:
+def scoring() -> Facts:
     """The scoring of every game of the catalogue and what its options change."""
     return {"games": [_game(found) for found in ENTRIES.values()]}
 
@@ -90,7 +91,7 @@ def scoring_text() -> Text:
     return Text.of(compact(scoring()).encode(), "application/json")
 
 
-def _game(entry: Entry) -> Table:
+def _game(entry: Entry) -> GameFacts:
     usual = _table(entry, entry.default_players, {})
     seats = {
         str(players): _changes(usual, _table(entry, players, {}))
@@ -107,25 +108,28 @@ def _game(entry: Entry) -> Table:
         "table": usual,
         "players": {players: changes for players, changes in seats.items() if changes},
         "options": options,
-        "conflicts": _conflicts(entry, [str(option["name"]) for option in options]),
+        "conflicts": _conflicts(entry, [option["name"] for option in options]),
     }
 
 
-def _table(entry: Entry, players: int, given: Mapping[str, OptionValue]) -> Table:
+def _table(entry: Entry, players: int, given: Mapping[str, OptionValue]) -> Scoring:
     return scoring_table(entry.make(players, given))
 
 
-def _changes(usual: Table, other: Table) -> Table:
+def _changes(usual: Mapping[str, object], other: Mapping[str, object]) -> ScoringChange:
     return {field: value for field, value in other.items() if value != usual[field]}
 
 
-def _option(entry: Entry, spec: OptionSpec, usual: Table) -> Table | None:
+def _option(entry: Entry, spec: OptionSpec, usual: Scoring) -> ScoringOption | None:
     """The option with what its values change, or None if that is nothing; a number is some field itself."""
     if spec.kind == "number":
         number = another(spec)
         changes = _changes(usual, _table(entry, entry.default_players, {spec.name: number}))
         field = next((name for name, value in changes.items() if value == number), None)
-        return None if field is None else {**spec.data(), "sets": field}
+        if field is None:
+            return None
+        same: ScoringOption = {**spec.data(), "sets": field}
+        return same
     values: list[OptionValue] = [False, True] if spec.kind == "flag" else list(spec.values)
     effects = {
         str(value).lower() if spec.kind == "flag" else str(value): _changes(
@@ -133,7 +137,10 @@ def _option(entry: Entry, spec: OptionSpec, usual: Table) -> Table | None:
         )
         for value in values
     }
-    return {**spec.data(), "effects": effects} if any(effects.values()) else None
+    if not any(effects.values()):
+        return None
+    several: ScoringOption = {**spec.data(), "effects": effects}
+    return several
 
 
 def another(spec: OptionSpec) -> OptionValue:

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from asztal.catalog import ENTRIES
 from asztal.engine import Game, Outcome
+from asztal.server.scoring.shapes import Ending
 
 __all__ = ["Table", "copies", "ended", "ending", "score", "signs"]
 
-Table = dict[str, Any]
+Table = dict[str, Any]  # what a family says of its own scoring: some of the keys of `Scoring`
 
 
 def ending(
     id: str,
-    winner: str,
+    winner: Literal["asked", "lowest", "none"],
     *,
     also: Iterable[str] = (),
     empty: bool = False,
     hands: bool = True,
     each: int = 0,
     bonus: int = 0,
-    takes: int | str = "",
+    takes: int | Literal["", "all"] = "",
     prize: int = 0,
-    pool: str = "stays",
-) -> Table:
+    pool: Literal["won", "stays", "grows"] = "stays",
+) -> Ending:
     """One way for a deal to end, in the words above."""
     return {
         "id": id,

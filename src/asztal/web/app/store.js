@@ -4,8 +4,7 @@
  * and are shown one at a time, so that everybody's moves can be followed; the stream is taken up
  * again whenever it breaks. One that rests (`tabs.js`) asks now and then for a stream that ends at once.
  *
- * @import { AskedAll, BeatMessage, DeskMessage, Event as GameEvent, MatchMessage, MatchView, News, ReactionMessage, Running, SeatInfo, TableInfo, TableMessage } from 'answers'
- * @typedef {BeatMessage | DeskMessage | MatchMessage | ReactionMessage | TableMessage} Message what the stream says
+ * @import { AskedAll, Event as GameEvent, MatchView, News, Running, SeatInfo, StreamMessage, TableInfo } from 'answers'
  */
 import { api, line } from '../kit/api.js';
 import { calm } from '../kit/prefs.js';
@@ -21,8 +20,8 @@ const RETRIES = [300, 700, 1200, 2000, 3000];
 
 /**
  * Hear one kind of message of a stream.
- * @template {Message['event']} Kind
- * @param {EventSource} source @param {Kind} kind @param {(data: Extract<Message, {event: Kind}>['data']) => void} take
+ * @template {StreamMessage['event']} Kind
+ * @param {EventSource} source @param {Kind} kind @param {(data: Extract<StreamMessage, {event: Kind}>['data']) => void} take
  */
 const listen = (source, kind, take) => source.addEventListener(kind, (event) => take(JSON.parse(event.data)));
 

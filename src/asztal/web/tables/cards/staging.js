@@ -31,7 +31,7 @@ export class Staging {
   /**
    * Lay these out too, all or none.
    * @param {Staged[]} plays
-   * @returns {Promise<{ok: true} | {ok: false, refusal: import('../../app/session.js').Refusal}>}
+   * @returns {Promise<{ok: true} | {ok: false, refusal: import('../../kit/api.js').Refusal}>}
    */
   async add(plays) {
     return this.become([...this.plays, ...plays]);
@@ -39,7 +39,7 @@ export class Staging {
 
   /**
    * @param {Staged[]} plays
-   * @returns {Promise<{ok: true} | {ok: false, refusal: import('../../app/session.js').Refusal}>}
+   * @returns {Promise<{ok: true} | {ok: false, refusal: import('../../kit/api.js').Refusal}>}
    */
   async become(plays) {
     if (!plays.length) {
