@@ -69,6 +69,11 @@ globalThis.probe = (() => {
     playing: () => page().store?.view?.match?.playing ?? false,
     known: () => JSON.stringify({ view: page().store.view, events: page().store.events }),
     focused: (name) => focused()?.getAttribute(name) ?? null,
+    // These keys at once, where the focus is, with no frame between them.
+    press: (...keys) => {
+      const at = focused();
+      for (const key of keys) at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    },
     // Texts that look like the id of a message: a message without a text shows its id.
     ids: () =>
       [...everything(document)]

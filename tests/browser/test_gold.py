@@ -384,3 +384,17 @@ def test_what_is_opened_again_at_once_stays_open(server, door, presses):
     )
     assert player.find("table.keys").is_visible() == (presses == 2)
     assert player.find("dialog[open]").count() == (presses == 2)
+
+
+@pytest.mark.parametrize("name", ["take", "tabla", "domino"])
+def test_a_key_right_after_a_dialog_has_closed_is_not_lost(server, door, name):
+    """Until the next frame the focus is still in the dialog."""
+    player = seated(server, door, POSITIONS[name])
+    assert player.wait()
+    player.page.keyboard.press("?")
+    player.find("table.keys").wait_for()
+    player.tab_to("aria-label", "Close")
+    asked_for = asked(player)
+    player.page.evaluate("probe.press('?', 'h')")
+    player.wait_for(lambda: asked_for, "the hint")
+    assert player.find("dialog[open]").count() == 0

@@ -8,6 +8,7 @@ import { api } from '../kit/api.js';
 import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
+import { inDialog, writes } from '../kit/keyboard.js';
 import { drawFamily, loadFamily } from '../games/index.js';
 import '../tables/clock.js';
 import { entries } from './log.js';
@@ -97,17 +98,9 @@ export class AzTablePage extends AzElement {
       !recall('keys', true)
     )
       return;
-    const writes = event
-      .composedPath()
-      .some(
-        (node) =>
-          node instanceof HTMLTextAreaElement ||
-          node instanceof HTMLSelectElement ||
-          (node instanceof HTMLInputElement && node.type !== 'checkbox'),
-      );
-    if (writes) return;
+    if (writes(event)) return;
     if (this.panel === 'keys') this.close();
-    else if (!event.composedPath().some((node) => node instanceof HTMLDialogElement)) void this.open('keys');
+    else if (!inDialog(event)) void this.open('keys');
     else return;
     event.preventDefault();
   }

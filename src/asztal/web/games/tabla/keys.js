@@ -1,22 +1,13 @@
 // @ts-check
 /** The Tábla Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
+import { inDialog, writes } from '../../kit/keyboard.js';
 import { recall } from '../../kit/prefs.js';
 
 /** @param {import('./table.js').AzTablaTable} table @param {KeyboardEvent} event */
 export function keyAction(table, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return undefined;
   if (!recall('keys', true) || !table.view?.deal || table.session.seat === null) return undefined;
-  const path = event.composedPath();
-  if (
-    path.some(
-      (node) =>
-        node instanceof HTMLInputElement ||
-        node instanceof HTMLSelectElement ||
-        node instanceof HTMLTextAreaElement ||
-        node instanceof HTMLDialogElement,
-    )
-  )
-    return undefined;
+  if (writes(event) || inDialog(event)) return undefined;
   const key = event.key.toLowerCase();
   if (key === 'escape') return table.clearPick();
   if (key === 's') return table.sort('runs');

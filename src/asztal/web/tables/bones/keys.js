@@ -1,5 +1,6 @@
 // @ts-check
 /** A table of bones by keyboard. The letters can be switched off (they are told in the help dialog). */
+import { inDialog, writes } from '../../kit/keyboard.js';
 import { recall } from '../../kit/prefs.js';
 
 /**
@@ -10,16 +11,7 @@ export function keyAction(table, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || (event.repeat && event.key.length === 1)) return;
   if (!table.view?.deal || table.deal.seat === null) return;
   const path = event.composedPath();
-  if (
-    path.some(
-      (node) =>
-        node instanceof HTMLInputElement ||
-        node instanceof HTMLSelectElement ||
-        node instanceof HTMLTextAreaElement ||
-        node instanceof HTMLDialogElement,
-    )
-  )
-    return;
+  if (writes(event) || inDialog(event)) return;
   const inHand = path.some((node) => node instanceof HTMLElement && node.classList.contains('bone'));
   if (walk(table, event, inHand) || command(table, event.key.toLowerCase())) event.preventDefault();
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
+import { inDialog, writes } from '../../kit/keyboard.js';
 import { recall } from '../../kit/prefs.js';
 
 /**
@@ -10,16 +11,7 @@ export function keyAction(table, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (!recall('keys', true) || !table.view?.deal || table.session.seat === null) return;
   const path = event.composedPath();
-  if (
-    path.some(
-      (node) =>
-        node instanceof HTMLInputElement ||
-        node instanceof HTMLSelectElement ||
-        node instanceof HTMLTextAreaElement ||
-        node instanceof HTMLDialogElement,
-    )
-  )
-    return;
+  if (writes(event) || inDialog(event)) return;
   const hand = /** @type {import('./hand.js').AzHand | null} */ (/** @type {unknown} */ (table.find('az-hand')));
   const key = event.key.toLowerCase();
   if (key === 'escape') return table.clearPicks();
