@@ -122,14 +122,15 @@ def _changes(usual: Mapping[str, object], other: Mapping[str, object]) -> Scorin
 
 def _option(entry: Entry, spec: OptionSpec, usual: Scoring) -> ScoringOption | None:
     """The option with what its values change, or None if that is nothing; a number is some field itself."""
+    option = cast(ScoringOption, spec.data())
     if spec.kind == "number":
         number = another(spec)
         changes = _changes(usual, _table(entry, entry.default_players, {spec.name: number}))
         field = next((name for name, value in changes.items() if value == number), None)
         if field is None:
             return None
-        same: ScoringOption = {**spec.data(), "sets": field}
-        return same
+        option["sets"] = field
+        return option
     values: list[OptionValue] = [False, True] if spec.kind == "flag" else list(spec.values)
     effects = {
         str(value).lower() if spec.kind == "flag" else str(value): _changes(
@@ -139,8 +140,8 @@ def _option(entry: Entry, spec: OptionSpec, usual: Scoring) -> ScoringOption | N
     }
     if not any(effects.values()):
         return None
-    several: ScoringOption = {**spec.data(), "effects": effects}
-    return several
+    option["effects"] = effects
+    return option
 
 
 def another(spec: OptionSpec) -> OptionValue:
