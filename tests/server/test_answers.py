@@ -116,11 +116,11 @@ class Document:
         """The components that these answers, and refusals, are made of."""
         told = [told[status] for told in self.routes.values() for status in told]
         found: set[str] = set()
-        due = set(re.findall(rf"{REF}(\w+)", json.dumps(told)))
+        due = set(re.findall(rf"{REF}([\w-]+)", json.dumps(told)))
         while due:
             found |= due
             inner = json.dumps([self.schemas[name] for name in due])
-            due = set(re.findall(rf'"\$ref": "{REF}(\w+)', inner)) - found
+            due = set(re.findall(rf'"\$ref": "{REF}([\w-]+)', inner)) - found
         return found
 
 
