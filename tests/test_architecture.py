@@ -48,6 +48,7 @@ OUTSIDE = {  # third-party modules; the standard library is open to all
         "pydantic",
         "sqlalchemy",
         "starlette",
+        "typing_extensions",  # of pydantic, for its TypedDict
         "uvicorn",
         "uvloop",
     },
