@@ -50,7 +50,7 @@ def test_the_workflow_keeps_no_secret_and_calls_what_there_is() -> None:
 def test_the_commands_before_a_commit_are_this_tree_s_own() -> None:
     hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
     assert re.findall(r"- repo: (.+)", hooks) == ["local"]
-    entries = re.findall(r"entry: \.venv/bin/(?:python )?(\S+)", hooks)
+    entries = re.findall(r"entry: (?:\.venv/bin/(?:python )?|node_modules/\.bin/)(\S+)", hooks)
     assert len(entries) == hooks.count("- id: ") >= 2
     checks = (ROOT / "scripts" / "check.sh").read_text(encoding="utf-8")
     assert [program for program in entries if program not in checks] == []

@@ -165,7 +165,7 @@ def test_a_table_of_every_game_is_drawn_and_told(name: str, tmp_path: Path) -> N
     entry = ENTRIES[name]
     file = tmp_path / "position.txt"
     file.write_text(game(name, entry.max_players).deal(seed=3).position(), encoding="utf-8")
-    done = run("play", "--position", str(file), "--lang", "en", input="1\n" * 12 + "quit\n")
+    done = run("play", "--position", str(file), "--seed", "3", "--lang", "en", input="1\n" * 12 + "quit\n")
     assert done.returncode == 0, done.stderr
     assert "Your hand" in done.stdout
     for missing in ("cli-", "move-", "game-", "Traceback"):

@@ -124,6 +124,12 @@ def fails(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Failure, "description": SENTENCES[status]} for status in statuses}
 
 
+def in_json(told: dict[int | str, dict[str, Any]]) -> dict[int | str, dict[str, Any]]:
+    """These errors of a route that answers with something else: they are JSON all the same."""
+    shape = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Failure.__name__}"}}}
+    return {status: {"description": each["description"], "content": shape} for status, each in told.items()}
+
+
 def text(kind: str, description: str, example: str) -> dict[int | str, dict[str, Any]]:
     """A route that answers with something other than JSON."""
     return {
@@ -482,7 +488,7 @@ async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
     response_model=StreamMessage,
     responses={
         200: {"description": "The fields of each message; its `data` is JSON in one line."},
-        **fails(404, 429),
+        **in_json(fails(404, 422, 429, 500, 503)),
     },
 )
 async def events(
