@@ -5,10 +5,9 @@
  */
 import { html, nothing, repeat } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
-import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
-import { inDialog, writes } from '../kit/keyboard.js';
+import { inDialog, writes } from '../kit/dialog.js';
 import { drawFamily, loadFamily } from '../games/index.js';
 import '../tables/clock.js';
 import { entries } from './log.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** `<az-dialog heading>`: a native modal dialog with a title and a way out. Emits `closed`. */
+/** `<az-dialog heading>`: a native modal dialog with a title and a way out. Emits `closed`. And whom a key is meant for. */
 import { css, html } from '../vendor/lit/index.js';
 import { AzElement } from './element.js';
 import { icons } from './icons.js';
@@ -77,3 +77,17 @@ export class AzDialog extends AzElement {
   }
 }
 customElements.define('az-dialog', AzDialog);
+
+/** Whether somebody writes or chooses there. @param {KeyboardEvent} event */
+export const writes = (event) =>
+  event
+    .composedPath()
+    .some(
+      (node) =>
+        node instanceof HTMLTextAreaElement ||
+        node instanceof HTMLSelectElement ||
+        (node instanceof HTMLInputElement && node.type !== 'checkbox'),
+    );
+
+/** Whether a dialog has the key; one that has just closed keeps the focus until the next frame. @param {KeyboardEvent} event */
+export const inDialog = (event) => event.composedPath().some((node) => node instanceof HTMLDialogElement && node.open);

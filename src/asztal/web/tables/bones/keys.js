@@ -1,6 +1,6 @@
 // @ts-check
 /** A table of bones by keyboard. The letters can be switched off (they are told in the help dialog). */
-import { inDialog, writes } from '../../kit/keyboard.js';
+import { inDialog, writes } from '../../kit/dialog.js';
 import { recall } from '../../kit/prefs.js';
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /** The Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
-import { inDialog, writes } from '../../kit/keyboard.js';
+import { inDialog, writes } from '../../kit/dialog.js';
 import { recall } from '../../kit/prefs.js';
 
 /**
