@@ -322,6 +322,7 @@ def test_who_plays_before_the_hint_comes_waits_for_it_no_longer(server, door):
     player.wait_for(lambda: held, "the question")
     player.find("[data-testid='bone-6-2']").click()
     player.after(player.find("[data-testid=end-left]").click)
+    player.wait_for(lambda: ended, "the end of the question")
     player.settled()
     assert ended == [held[0].request.url]
     assert player.find(".notice").count() == 0
