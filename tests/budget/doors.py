@@ -20,7 +20,6 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from fastapi.routing import APIRoute
 from tests.budget.climbing import spent
 from tests.chance import Seeded
 
@@ -47,12 +46,7 @@ UNCOUNTED = {
     "claim_window": float(MANY),
     "telling": float(MANY),
 }
-ROUTES = {
-    f"{method} {route.path}": route
-    for route in api.router.routes
-    if isinstance(route, APIRoute)
-    for method in route.methods or ()
-}
+ROUTES = {f"{method} {route.path}": route for route in api.ROUTES for method in route.methods or ()}
 
 
 class Meter:

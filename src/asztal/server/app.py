@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -175,8 +174,8 @@ def _first_view(app: FastAPI, path: str) -> tuple[str, ...]:
 def methods_at(path: str) -> list[str]:
     """The methods that the API has at a path: none if it has no such path."""
     found: set[str] = set()
-    for route in api.router.routes:
-        if isinstance(route, APIRoute) and route.path_regex.match(path):
+    for route in api.ROUTES:
+        if route.path_regex.match(path):
             found.update(route.methods or ())
     return sorted(found)
 

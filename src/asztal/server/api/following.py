@@ -21,7 +21,7 @@ PageName = Annotated[str | None, Query(max_length=32, description="What the page
 Once = Annotated[bool, Query(description="Tell what there is now, and end: for a page that rests.")]
 After = Annotated[str | None, Query(max_length=20, description="The last event known.")]
 
-router = APIRouter()
+router = APIRouter(prefix="/api")
 
 
 class Streamed(JSONResponse):

@@ -23,7 +23,7 @@ __all__ = ["router"]
 
 Lang = Annotated[str | None, Query(max_length=35, description="The language of sentences: `hu` or `en`.")]
 
-router = APIRouter()
+router = APIRouter(prefix="/api")
 
 
 @router.get("/health", tags=["server"], response_model=Health, responses=fails(503))

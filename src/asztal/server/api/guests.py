@@ -22,7 +22,7 @@ Known = Annotated[
     Query(max_length=MOST_GAMES, description=("The ids of matches whose replay may be there no longer.")),
 ]
 
-router = APIRouter()
+router = APIRouter(prefix="/api")
 
 
 @router.get("/me", tags=["guests"], response_model=Me)

@@ -27,7 +27,7 @@ Staged = Annotated[
     tuple[MoveText, ...], Query(max_length=MOST_MOVES, description="Plays that are staged before it.")
 ]
 
-router = APIRouter()
+router = APIRouter(prefix="/api")
 
 
 @router.post(

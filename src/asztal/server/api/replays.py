@@ -37,7 +37,7 @@ SMALL: Final = 65_536  # bytes; a smaller body may have any shape, and is refuse
 RECORD_ALONE: Final = re.compile(rb'\s*\{\s*"record"\s*:\s*"(?:[^"\\]++|\\.)*+"\s*\}\s*')
 LastStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="to", description="The last step.")]
 
-router = APIRouter()
+router = APIRouter(prefix="/api")
 
 
 @router.get(

@@ -31,7 +31,7 @@ from asztal.server.storage import compact
 
 __all__ = ["router"]
 
-router = APIRouter()
+router = APIRouter(prefix="/api")
 
 
 def table_of(room: Room, caller: Caller, status: int = 200) -> Response:
