@@ -71,3 +71,14 @@ test('at trains it is the longest turn, else the bone that stopped the others; a
   assert.deepEqual(told(tiles, { pieces: 'tiles', moments: ['finished'] }), [{ id: 'moment-finished', args: { turn: 2 }, pieces: [] }]);
   assert.deepEqual(told(tiles, { pieces: 'tiles', moments: ['finished'], winner: 1 }), []);
 });
+
+test('what a bot played in the player\u2019s place is no moment of theirs', () => {
+  const by = (events) => events.map((event) => ({ ...event, by: 'steady' }));
+  const turn = moves('0 draw', '0 lay [5s 6s 7s 8s]', '0 discard Kc');
+  assert.equal(told(turn, { ...CARDS })[0].id, 'moment-laid');
+  assert.deepEqual(told(by(turn), { ...CARDS }), []);
+  assert.deepEqual(
+    told([...moves('0 place 6-3 right'), ...by(moves('0 draw')), ...moves('1 pass', '1 pass')], { pieces: 'bones', moments: ['stuck'] }),
+    [],
+  );
+});

@@ -46,6 +46,7 @@ class Story:
         self.lang = lang
         self.seats: list[str] = []
         self.family = ""
+        self.last: dict[int, str] = {}  # why a deputy made a seat's last move of the deal; '' if none did
 
     def tell(self, step: Step) -> str:
         """What an event says, or nothing for those that only matter to a checker."""
@@ -59,10 +60,12 @@ class Story:
             )
         if event["type"] == "deal":
             dealer = self.seats[event["dealer"]]
+            self.last = {}
             dealt = text(lang, "cli-deal", number=str(event["number"]), dealer=dealer)
             return f"{dealt} {text(lang, 'cli-set-up')}" if "position" in event else dealt
         if event["type"] == "move":
             seat = event["seat"]
+            self.last[seat] = event.get("why", "")
             deputy = text(lang, "log-deputy-bot") if "by" in event else ""
             taken = taken_in(step.state)
             told = said(lang, self.family, event["move"], self.seats, seat, taken=taken, deputy=deputy)
@@ -73,9 +76,7 @@ class Story:
             return "  " + text(lang, "move-undo", player=self.seats[event["seat"]])
         if event["type"] == "result":
             winner = event["winner"]
-            ending = text(
-                lang, f"outcome-{event['reason']}", player="" if winner is None else self.seats[winner]
-            )
+            ending = self.ending(event["reason"], winner)
             more = FAMILIES[self.family].result(event.get("details", {}), self.seats, lang)
             ending += "\n" + more if more else ""
             totals = ", ".join(f"{name} {total}" for name, total in zip(self.seats, step.totals, strict=True))
@@ -84,3 +85,14 @@ class Story:
             winners = [self.seats[seat] for seat in event["winners"]]
             return text(lang, "cli-won", names=", ".join(winners), count=len(winners))
         return ""
+
+    def ending(self, reason: str, winner: int | None) -> str:
+        """How a deal ended; where a bot has won it in a player's place, it is the bot's."""
+        if winner is None:
+            return text(self.lang, f"outcome-{reason}", player="")
+        why = self.last.get(winner, "")
+        if not why:
+            return text(self.lang, f"outcome-{reason}", player=self.seats[winner])
+        told = text(self.lang, f"outcome-{reason}", player=text(self.lang, "log-deputy-winner"))
+        told = told[:1].upper() + told[1:]
+        return text(self.lang, "log-deputy", text=told, player=self.seats[winner], why=why)

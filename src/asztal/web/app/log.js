@@ -45,10 +45,10 @@ export function entries(events, session, brought = '') {
       if (event.move === 'take') pile.push(taken.pop() ?? '');
       text = say(session, 'move-undo', event.seat, {});
     } else if (event.type === 'result') {
-      text = outcomeText(session, event.reason, event.winner);
+      text = outcomeText(session, event.reason, event.winner, standIn(before(events, event), event.winner));
     } else if (event.type === 'end') {
       const { winners } = event;
-      const alone = winners.length === 1 ? winners[0] : -1;
+      const alone = winners.length === 1 && !standIn(before(events, event), winners[0]) ? winners[0] : -1;
       text = say(session, 'log-end', alone, {
         players: list(
           session.texts,
@@ -133,11 +133,24 @@ function moveText(session, seat, move, taken, deputy = '') {
   return say(session, `move-${kind}`, seat, args, deputy);
 }
 
+/** What had happened by then. @param {GameEvent[]} events @param {GameEvent} event */
+const before = (events, event) => events.slice(0, events.indexOf(event));
+
+/** The last move of the deal's winner, if a deputy made it: then the deal is the deputy's. @param {readonly GameEvent[]} events @param {number | null} winner */
+export function standIn(events, winner) {
+  const last = events.findLast((event) => event.type === 'deal' || (event.type === 'move' && event.seat === winner));
+  return last?.type === 'move' && last.by ? last : null;
+}
+
 /**
- * How a deal ended, to whoever is asking.
- * @param {Teller} session @param {string} reason @param {number | null} winner
+ * How a deal ended, to whoever is asking; where a bot has won it in a player's place, it is the bot's.
+ * @param {Teller} session @param {string} reason @param {number | null} winner @param {MoveEvent | null} [deputy] its last move
  */
-export function outcomeText(session, reason, winner) {
+export function outcomeText(session, reason, winner, deputy = null) {
+  if (deputy) {
+    const text = session.t(`outcome-${reason}`, { player: session.t('log-deputy-winner') });
+    return say(session, 'log-deputy', deputy.seat, { text: text[0].toUpperCase() + text.slice(1), why: deputy.why ?? '' });
+  }
   if (winner !== null && winner === session.seat) return session.t(`outcome-${reason}.you`);
   return session.t(`outcome-${reason}`, winner === null ? {} : { player: session.seatName(winner) });
 }

@@ -5,7 +5,7 @@
  *
  * @import { Event as GameEvent } from 'answers'
  * @typedef {{id: string, args: Record<string, string | number>, pieces: string[]}} Moment `pieces`: what it was done with
- * @typedef {{seat: number, move: string}} Made
+ * @typedef {{seat: number, move: string, by?: string | null}} Made `by`: the deputy who made it
  * @typedef {{pieces: string, moments: readonly ('laid' | 'placed' | 'stuck' | 'finished')[], seat: number, winner: number | null, hands: string[][] | null}} Deal
  */
 
@@ -18,7 +18,7 @@ export function standing(events) {
   let moves = [];
   for (const event of events) {
     if (event.type === 'deal') moves = [];
-    else if (event.type === 'move') moves.push({ seat: event.seat, move: event.move });
+    else if (event.type === 'move') moves.push({ seat: event.seat, move: event.move, by: event.by });
     else if (event.type === 'undo')
       moves.splice(
         moves.findLastIndex((each) => each.seat === event.seat),
@@ -28,13 +28,13 @@ export function standing(events) {
   return moves;
 }
 
-/** A player's turns: their moves with nobody else's between. @param {Made[]} moves @param {number} seat */
+/** A player's turns: their moves with nobody else's between; what a deputy played is not theirs. @param {Made[]} moves @param {number} seat */
 function turns(moves, seat) {
   /** @type {string[][]} */
   const found = [];
   moves.forEach((made, at) => {
-    if (made.seat !== seat) return;
-    if (moves[at - 1]?.seat === seat) found.at(-1)?.push(made.move);
+    if (made.seat !== seat || made.by) return;
+    if (found.length && moves[at - 1]?.seat === seat) found.at(-1)?.push(made.move);
     else found.push([made.move]);
   });
   return found;
@@ -69,7 +69,7 @@ function stuck(moves, { seat, hands }) {
   for (const made of moves) {
     const [kind, piece] = made.move.split(' ');
     if (made.seat !== seat) count += Number(kind === 'draw' || kind === 'pass');
-    else [bone, count] = kind === 'place' ? [piece, 0] : ['', 0];
+    else [bone, count] = kind === 'place' && !made.by ? [piece, 0] : ['', 0];
     if (bone && count > best.count) best = { count, bone };
   }
   return best.count < MANY.stuck ? null : { id: 'moment-stuck', args: { ...best, others: (hands?.length ?? 2) - 1 }, pieces: [best.bone] };
@@ -77,6 +77,7 @@ function stuck(moves, { seat, hands }) {
 
 /** In which of one's turns the hand was complete. @param {Made[]} moves @param {Deal} deal @returns {Moment | null} */
 function finished(moves, { seat, winner }) {
+  if (moves.some((made) => made.seat === seat && made.by)) return null;
   const turn = moves.filter((made) => made.seat === seat && made.move.startsWith('discard ')).length + 1;
   return winner === seat ? { id: 'moment-finished', args: { turn }, pieces: [] } : null;
 }
@@ -90,7 +91,7 @@ export function momentsOf(events, deal) {
   const others = (deal.hands?.length ?? 2) - 1;
   const left = deal.hands?.reduce((sum, hand, seat) => sum + (seat === deal.seat ? 0 : hand.length), 0) ?? 0;
   const kept =
-    deal.pieces !== 'tiles' && deal.winner === deal.seat && left
+    deal.pieces !== 'tiles' && deal.winner === deal.seat && !moves.findLast((made) => made.seat === deal.seat)?.by && left
       ? { id: 'moment-left', args: { count: left, pieces: deal.pieces, others }, pieces: [] }
       : null;
   return [best, kept].filter((each) => each !== null && each !== undefined);

@@ -11,7 +11,7 @@ import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import './proof-sheet.js';
 import { icons } from '../kit/icons.js';
-import { outcomeText } from './log.js';
+import { outcomeText, standIn } from './log.js';
 import './score.js';
 import { shared } from '../kit/styles.js';
 import { calm } from '../kit/prefs.js';
@@ -66,6 +66,7 @@ export class AzDealResult extends AzElement {
     li.winner { border-color: var(--good); box-shadow: inset 4px 0 0 var(--good); }
     .name { font-weight: 700; overflow-wrap: anywhere; }
     .name > svg { width: 1.3em; height: 1.3em; vertical-align: -0.25em; margin-inline-end: 0.35em; fill: var(--good); }
+    .deputy svg { width: 1.4em; height: 1.4em; vertical-align: -0.3em; margin-inline-end: 0.35em; }
     .points, .total { font-variant-numeric: tabular-nums; text-align: end; min-width: 4.5rem; }
     .points b, .total b { display: block; font-size: 1.15rem; }
     small { color: var(--ink-soft); font-size: 0.8125rem; }
@@ -152,8 +153,9 @@ export class AzDealResult extends AzElement {
   /** How it ended; to whoever has won it is a small feast. @param {Told} told */
   end({ match, deal, session }) {
     const { seat } = session;
-    const won = seat !== null && (deal.winner === seat || match.winners.includes(seat));
-    const how = html`<p class="how" tabindex="-1">${outcomeText(session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>`;
+    const deputy = standIn(session.events, deal.winner);
+    const won = seat !== null && (deal.winner === seat ? !deputy : match.winners.includes(seat));
+    const how = html`<p class="how" tabindex="-1">${outcomeText(session, deal.reason, deal.winner, deputy)} <small class="rule">(${deal.rule})</small></p>`;
     if (!won) return how;
     return html`${calm() ? nothing : html`<div class="cheer" aria-hidden="true">${Array.from({ length: 12 }, () => html`<i></i>`)}</div>`}<div class="won">${crown}${how}</div>`;
   }
@@ -181,7 +183,7 @@ export class AzDealResult extends AzElement {
     const chips = deal.details[`chips ${seat}`];
     const pieces = piecesOf(match.family);
     return html`<li class=${classMap({ winner: deal.winner === seat, few: hand.length < 5 })}>
-      <span class="name">${deal.winner === seat ? crown : nothing}${session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
+      <span class="name">${deal.winner === seat ? (standIn(session.events, seat) ? html`<span class="deputy" title=${this.t('seat-deputy-last')}>${icons.bot}<span class="sr">${this.t('seat-deputy-last')}: </span></span>` : crown) : nothing}${session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
       <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
       <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
       ${spread(pieces, hand, view.deal, hand.length ? handNames(this.texts, pieces, hand) : this.t('result-empty-hand'), html`<small>${this.t('result-empty-hand')}</small>`)}
@@ -217,7 +219,10 @@ export class AzDealResult extends AzElement {
       ${
         match.finished
           ? html`<p class="match">${
-              session.seat !== null && match.winners.includes(session.seat) && winners.length === 1
+              session.seat !== null &&
+              match.winners.includes(session.seat) &&
+              winners.length === 1 &&
+              !(deal.winner === session.seat && standIn(session.events, session.seat))
                 ? this.t('log-end.you')
                 : this.t('log-end', { players: list(this.texts, winners), count: winners.length })
             }</p>`

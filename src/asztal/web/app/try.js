@@ -41,8 +41,8 @@ export class AzTry extends AzElement {
     .meld b { font-size: 0.8125rem; min-width: 1.3em; text-align: center; border: 1px solid var(--felt-line); border-radius: 99px; }
     .what.arm { padding-inline-start: 0.9rem; }
     .from { font-weight: 700; margin-inline-end: 0.2rem; }
-    .marker { color: var(--glow); font-weight: 700; }
-    .open { outline: 2px solid var(--glow); outline-offset: 1px; border-radius: 5px; }
+    .marker { color: var(--turn); font-weight: 700; }
+    .open { outline: 2px solid var(--turn); outline-offset: 1px; border-radius: 5px; }
     .note { font-size: 0.9375rem; color: var(--on-felt-soft); }
     @media (min-width: 40rem) { .what { min-width: 7rem; } }
     .moves { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.8rem; }

@@ -245,7 +245,7 @@ export function rail(table) {
       <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}><span>${status(table)}</span></p>
       <div class="acts">${acts(table)}</div>
     </div>
-    <az-rack .places=${table.model?.places ?? []} .columns=${table.columns} .picked=${table.picked} .wild=${deal.wild} .standIn=${deal.stand_in ?? ''} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}
+    <az-rack .places=${table.model?.places ?? []} .columns=${table.columns} .picked=${table.picked} .wild=${deal.wild} .standIn=${deal.stand_in ?? ''} .glowing=${table.glowing} ?blamed=${!table.step} .fresh=${table.model?.fresh ?? new Set()}
       .label=${table.t('tabla-rack', { count: deal.hand.length })}
       @rack-pick=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @rack-clear=${() => table.clearPick()}
       @rack-move=${(/** @type {CustomEvent} */ event) => table.moveTile(event.detail)}

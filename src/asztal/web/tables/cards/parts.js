@@ -99,7 +99,7 @@ function melds(table) {
         (meld) => meld.number,
         (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
         .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
-        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.step?.to === meld.number || table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`,
+        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.step?.to === meld.number} ?blamed=${table.hinted === `meld:${meld.number}`} ?over=${table.over === `meld:${meld.number}`}></az-meld>`,
       )}</section>`,
     )}
   </div>`;
