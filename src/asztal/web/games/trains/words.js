@@ -1,9 +1,10 @@
 // @ts-check
 /** The trains in words: whose they are, where they end, what the player should know now. */
 import { html, nothing } from '../../vendor/lit/index.js';
-import { armOf, list } from '../../kit/words.js';
-import { moveWords } from '../../kit/move-words.js';
-import { marking, ownerOf, placing } from './moves.js';
+import { list } from '../../kit/words.js';
+import { stepWords as plainStep } from '../../tables/told.js';
+import { armOf, marking, ownerOf, placing } from './moves.js';
+import { told } from './told.js';
 
 /** @typedef {import('answers').TrainView['lines'][number]} TrainLine */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
@@ -118,7 +119,7 @@ export function stepWords(session, move) {
   const place = placing(move);
   const mark = marking(move);
   if (place) return session.t('trains-step', { bone: place.bone, train: trainName(session, place.line), way: place.way });
-  return mark ? session.t('trains-step-mark', { train: trainName(session, mark) }) : moveWords(session.texts, move);
+  return mark ? session.t('trains-step-mark', { train: trainName(session, mark) }) : plainStep(session.texts, told(move));
 }
 
 /** What only a screen reader gets: every train in words. @param {import("./table.js").AzTrainsTable} table */
