@@ -3,6 +3,7 @@
 import { classMap, html, nothing } from '../../vendor/lit/index.js';
 import '../../kit/dialog.js';
 import { seatClock, seats as plates } from '../../tables/felt.js';
+import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import '../../pieces/tile.js';
 import { before, lastTurn, tileSign } from './moves.js';
@@ -185,7 +186,6 @@ function status(table) {
   if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
-  if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
   if (deal.phase === 'draw')
@@ -242,7 +242,7 @@ export function rail(table) {
         <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
         ${seatClock(table.session, deal.seat)}
       </div>
-      <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}><span>${status(table)}</span></p>
+      <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}>${turn && table.advice.holds ? adviceShown(table.session) : html`<span>${status(table)}</span>`}</p>
       <div class="acts">${acts(table)}</div>
     </div>
     <az-rack .places=${table.model?.places ?? []} .columns=${table.columns} .picked=${table.picked} .wild=${deal.wild} .standIn=${deal.stand_in ?? ''} .glowing=${table.glowing} ?blamed=${!table.step} .fresh=${table.model?.fresh ?? new Set()}
