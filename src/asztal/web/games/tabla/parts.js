@@ -179,6 +179,14 @@ export function middle(table) {
   </div>`;
 }
 
+/** Which tiles one may begin the turn with. @param {Table} table */
+function drawWords(table) {
+  const { moves } = table.deal;
+  const indicator = moves.includes('take indicator') ? 'yes' : 'no';
+  if (moves.includes('draw')) return table.t(moves.includes('take') ? 'tabla-your-draw' : 'tabla-your-draw-stock', { indicator });
+  return table.t(moves.includes('take') ? 'tabla-your-take' : 'tabla-your-last');
+}
+
 /** Whose turn it is and what one may do. @param {Table} table */
 function status(table) {
   const { deal } = table;
@@ -188,12 +196,10 @@ function status(table) {
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
-  if (deal.phase === 'draw')
-    return table.t(
-      deal.moves.includes('take') ? 'tabla-your-draw' : deal.moves.includes('draw') ? 'tabla-your-draw-stock' : 'tabla-your-last',
-    );
+  if (deal.phase === 'draw') return drawWords(table);
   if (table.finishes.length) return table.t('tabla-can-finish');
-  if (table.picked) return table.t('tabla-picked', { tile: table.pickedCode });
+  if (table.picked)
+    return table.t(deal.moves.includes(`discard ${table.pickedCode}`) ? 'tabla-picked' : 'tabla-picked-kept', { tile: table.pickedCode });
   return table.t('tabla-your-throw', { player: table.session.seatName(table.next) });
 }
 

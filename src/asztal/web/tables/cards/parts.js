@@ -166,7 +166,7 @@ function pickedText(table) {
     const ways = table.fitting.size === 1 ? placesOn(table.deal.moves, codes, meld) : [];
     return table.t('rummy-picked-fits', { meld, kind: !ways.length ? 'some' : allSwap(ways) ? 'swap' : 'one' });
   }
-  if (codes.length === 1) return table.t('rummy-picked-one');
+  if (codes.length === 1) return table.t(table.deal.moves.includes(`discard ${codes[0]}`) ? 'rummy-picked-one' : 'rummy-picked-more');
   return table.t('rummy-picked', { count: codes.length });
 }
 
