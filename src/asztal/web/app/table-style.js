@@ -31,7 +31,6 @@ export const frameStyles = css`
     animation: come var(--calm) ease-out;
   }
   .notice.refusal { border-inline-start-color: var(--bad); }
-  .notice.advice { inset-inline: 50px; max-width: 60rem; min-height: 46px; }    /* it stands as long as it holds: who wants home or the menu need not close it */
   .notice > svg { width: 1.4rem; height: 1.4rem; flex: none; }
   .notice p { padding: 2px 0; font-size: 0.9375rem; line-height: 1.2; overflow-wrap: anywhere; }
   .missed {    /* a row of its own, so that it lies on nothing */
@@ -47,18 +46,7 @@ export const frameStyles = css`
   }
   .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
   .missed button { position: absolute; inset: 2px 4px auto auto; }
-  .notice ol { list-style: none; margin: 0; padding: 0; counter-reset: step; font-size: 0.875rem; line-height: 22px; max-height: 44px; overflow: hidden; }    /* two lines, as high as the bar: what comes later is seen as steps are done */
-  .notice li { counter-increment: step; display: inline; padding: 1px 6px; border-radius: var(--radius-s); overflow-wrap: anywhere; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
-  .notice li::before { content: counter(step) ".\\a0"; font-variant-numeric: tabular-nums; }
-  .notice li.done { color: var(--ink-soft); text-decoration: line-through; }
-  .notice li[aria-current] { background: var(--glow); border-color: transparent; color: #2b1d00; font-weight: 700; }
-  @media (max-width: 62.49rem) { .notice li.done { display: none; } }
-  @media (max-height: 30rem), (max-width: 30rem) {      /* as little of the table as may be lies under it */
-    .notice.advice { padding: 0 0 0 0.5rem; } .notice.advice > svg { display: none; } .notice.advice .icon { width: 36px; margin-inline-start: auto; }
-    .notice.advice p:not(.sr) { padding: 0; font-size: 0.8125rem; line-height: 15px; } .notice ol { font-size: 0.75rem; line-height: 15px; max-height: 45px; } .notice li { padding: 1px 4px; }
-  }
   @media (max-width: 24rem) { .notice p { font-size: 0.8125rem; } }
-  @media (forced-colors: active) { .notice li[aria-current] { outline: 2px solid Highlight; } }
   @keyframes come { from { opacity: 0; transform: translateY(-10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .again { position: absolute; z-index: 6; left: 50%; bottom: max(1rem, env(safe-area-inset-bottom)); transform: translateX(-50%); box-shadow: var(--shadow-3); }

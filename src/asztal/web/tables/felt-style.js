@@ -5,6 +5,7 @@
  * 1000 px the others sit around it, and what is theirs lies before them.
  */
 import { css } from '../vendor/lit/index.js';
+import { adviceStyles } from './hints.js';
 
 export const feltStyles = css`
   :host {
@@ -75,7 +76,9 @@ export const feltStyles = css`
 `;
 
 /** One's own side at the tables of cards and tiles: what to do and the buttons, in wood, above the hand. */
-export const railStyles = css`
+export const railStyles = [
+  adviceStyles,
+  css`
   .rail {
     background: var(--wood) var(--rail); color: var(--on-wood); border-top: 3px solid var(--rail-edge);
     padding: 4px max(8px, env(safe-area-inset-right)) calc(6px + env(safe-area-inset-bottom)) max(8px, env(safe-area-inset-left)); position: relative; z-index: 4;
@@ -123,10 +126,11 @@ export const railStyles = css`
     .status { font-size: 0.8125rem; }
   }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
-    .bar { display: grid; grid-template-columns: 1fr auto 1fr; min-height: 48px; }
+    .bar { display: grid; grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr); min-height: 48px; }
     .bar .acts { justify-self: end; }
     .bar az-clock { display: inline-flex; margin-inline-start: 8px; }
     .bar > .tools { grid-area: 1 / 1; }
     .status { grid-area: 1 / 2; min-height: 0; font-size: 1.0625rem; }
   }
-`;
+`,
+];

@@ -8,6 +8,7 @@
  */
 import { classMap, css, html, nothing } from '../../vendor/lit/index.js';
 import { seatClock } from '../../tables/felt.js';
+import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import { shared } from '../../kit/styles.js';
 import './line.js';
@@ -148,7 +149,6 @@ export class AzDominoTable extends AzBonesTable {
     const { deal } = this;
     if (deal.phase === 'over') return this.t('domino-turn-over');
     if (!this.mine) return this.t('domino-turn-other', { player: this.session.seatName(deal.to_move ?? 0) });
-    if (this.advice.holds) return this.t('advice-press');
     const { fits, draw } = this.choices;
     const [left, right] = deal.ends;
     const open = { left, right, same: left === right ? 'yes' : 'no' };
@@ -178,7 +178,7 @@ export class AzDominoTable extends AzBonesTable {
     const { draw, pass } = this.choices;
     const drawing = deal.draws && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine: this.mine })}>
-      <p aria-live="polite" data-testid="status">${this.statusWords()}</p>
+      <p aria-live="polite" data-testid="status">${this.mine && this.advice.holds ? adviceShown(this.session) : this.statusWords()}</p>
       ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
       ${
         deal.seat === null

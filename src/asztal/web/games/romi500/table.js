@@ -145,8 +145,10 @@ export class AzRomi500Table extends AzMeldTable {
   }
 
   playWords() {
-    if (!this.deal.may_lay) return this.t('knock-wait', { player: this.session.seatName(this.base.first) });
-    return this.t(this.deal.knocked[this.deal.seat ?? -1] ? 'rummy-your-play' : 'knock-your-knock');
+    const { deal } = this;
+    if (!deal.moves.includes('done')) return this.t('knock-bound'); // RR-18: laid without the right to knock
+    if (!deal.may_lay) return this.t('knock-wait', { player: this.session.seatName(this.base.first) });
+    return this.t(deal.knocked[deal.seat ?? -1] ? 'knock-your-play' : 'knock-your-knock');
   }
 
   /** @param {import('../../tables/cards/moves.js').RummyMove} move */

@@ -5,7 +5,7 @@ import { feltStyles, railStyles } from '../../tables/felt-style.js';
 
 export const tablaStyles = [
   feltStyles,
-  railStyles,
+  ...railStyles,
   css`
   :host { --most: 64px; --rack-tile: 56px; --front-tile: 26px; }
   .hollow { display: block; width: var(--tile-w); height: calc(var(--tile-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--tile-w) * 0.12); opacity: 0.55; }

@@ -85,7 +85,6 @@ export function statusWords(table) {
   if (deal.phase === 'over') return session.t('trains-turn-over');
   if (!table.mine)
     return session.t('trains-turn-other', { player: session.seatName(deal.to_move ?? 0), first: deal.first_round ? 'yes' : 'no' });
-  if (table.advice.holds) return session.t('advice-press');
   if (marks.length) return session.t('trains-turn-mark');
   if (deal.drawn && fits.size) return session.t('trains-turn-drawn', { bone: deal.drawn });
   const places = fits.get(picked);

@@ -2,9 +2,11 @@
 /** Where a table of bones lies on the felt, and the player's own side: what to do now and the buttons, above the rack; wood as at every table. */
 import { css } from '../../vendor/lit/index.js';
 import { feltStyles } from '../felt-style.js';
+import { adviceStyles } from '../hints.js';
 
 export const bonesStyles = [
   feltStyles,
+  adviceStyles,
   css`
   :host { --plate: 9.25rem; }
   .rail { display: grid; grid-template: "status" auto "hand" auto / minmax(0, 1fr); container: table / inline-size; }

@@ -5,7 +5,7 @@ import { feltStyles, railStyles } from '../felt-style.js';
 
 export const tableStyles = [
   feltStyles,
-  railStyles,
+  ...railStyles,
   css`
   :host { --least: 34; --most: 46; --meld-card: var(--size, 46px); --pile-card: 58px; --piles: 5.6rem; }
   .seat .held az-card { --card-w: 15px; }
