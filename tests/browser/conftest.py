@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypedDict, Unpack
@@ -14,19 +13,20 @@ import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
-    ConsoleMessage,
     Locator,
     Page,
-    Request,
+    expect,
     sync_playwright,
 )
 from tests import chance
 from tests.browser.chromium import launch
+from tests.browser.pool import PATIENCE, SIZE, Look, Pool
 from tests.browser.table_server import TableServer
+from tests.browser.watch import Watch
 
 from asztal.server.guests import COOKIE
 
-PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy machine
+expect.set_options(timeout=PATIENCE)
 MANY = 400  # more turns than any deal has
 TABLES = ("domino", "rummy", "trains", "tabla", "romi500")
 
@@ -35,36 +35,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-
-
-class Watch:
-    """What must never happen on a page: errors, breaches of the content policy, other hosts."""
-
-    def __init__(self, page: Page, host: str) -> None:
-        self.host = host
-        self.messages: list[str] = []
-        self.allowed = ["Service Worker registration blocked"]  # `Door.open` says for whom
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self.messages.append(f"error: {error}"))
-        page.on("request", self._request)
-
-    def allow(self, pattern: str) -> None:
-        """Expect messages that match this."""
-        self.allowed.append(pattern)
-
-    def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning", "assert"):
-            self.messages.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
-
-    def _request(self, request: Request) -> None:
-        if not request.url.startswith((self.host, "data:", "blob:")):
-            self.messages.append(f"other host: {request.url}")
-
-    def problems(self) -> list[str]:
-        """Everything that was not expected."""
-        return [
-            each for each in self.messages if not any(re.search(pattern, each) for pattern in self.allowed)
-        ]
 
 
 class Visitor:
@@ -81,6 +51,13 @@ class Visitor:
     def find(self, selector: str) -> Locator:
         """Elements of the page, within shadow trees too."""
         return self.page.locator(selector)
+
+    def go(self, path: str) -> None:
+        """Go to an address: a page that is there already goes by itself, as at a click on a link."""
+        if self.page.url.startswith(self.url):
+            self.page.evaluate("probe.go", path)
+        else:
+            self.page.goto(self.url + path)
 
     def lobby(self) -> None:
         """Go to the lobby."""
@@ -162,6 +139,13 @@ class Visitor:
     def settled(self) -> None:
         """Wait until what is shown moves no more."""
         self.page.evaluate("probe.settled()")
+
+    def at_sizes(self, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        """Each of these sizes of the screen, once what is shown has come to rest in it."""
+        for width, height in sizes:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.settled()
+            yield width, height
 
     def tremble(self) -> None:
         """Let the time pass in which a second press, right after the first, counts as a tremble."""
@@ -511,13 +495,14 @@ class Screen(TypedDict, total=False):
     scheme: Literal["light", "dark"]
     touch: bool
     worker: bool
+    new: bool
 
 
 class Door:
     """Lets visitors in, each with a browser context (cookies, storage) of its own."""
 
-    def __init__(self, chromium: Browser) -> None:
-        self.chromium = chromium
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
         self.contexts: list[BrowserContext] = []
         self.visitors: list[Visitor] = []
 
@@ -526,25 +511,22 @@ class Door:
         kind: type[Visitor],
         server: TableServer,
         *,
-        width: int = 1280,
-        height: int = 800,
+        width: int = SIZE[0],
+        height: int = SIZE[1],
         lang: str = "en-GB",
         scheme: Literal["light", "dark"] = "light",
         touch: bool = False,
         worker: bool = False,
+        new: bool = False,
     ) -> Visitor:
-        """A new visitor with a screen of this size; `worker`: whose browser keeps the page for offline."""
-        context = self.chromium.new_context(
-            viewport={"width": width, "height": height},
-            locale=lang,
-            color_scheme=scheme,
-            has_touch=touch,
-            reduced_motion="reduce",
-            service_workers="allow" if worker else "block",
-        )
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(path=Path(__file__).with_name("probe.js"))
-        context.add_cookies(
+        """A new visitor with a screen of this size; `worker`: whose browser keeps the page for offline;
+        `new`: whose browser has never been here, see `Pool`.
+        """
+        look = Look(lang, scheme, touch)
+        page = self.own(self.pool.new(look, worker=worker)) if worker or new else self.pool.lend(look)
+        if (width, height) != SIZE:
+            page.set_viewport_size({"width": width, "height": height})
+        page.context.add_cookies(
             [
                 {
                     "name": COOKIE,
@@ -555,10 +537,20 @@ class Door:
                 }
             ]
         )
-        self.contexts.append(context)
-        visitor = kind(context.new_page(), server.url, seed=len(self.visitors) + 1)
+        visitor = kind(page, server.url, seed=len(self.visitors) + 1)
         self.visitors.append(visitor)
         return visitor
+
+    def own(self, context: BrowserContext) -> Page:
+        """A page of a context that the test has for itself."""
+        self.contexts.append(context)
+        return context.new_page()
+
+    def close(self) -> None:
+        """All go home."""
+        for context in self.contexts:
+            context.close()
+        self.pool.take_back()
 
     def open_plain(self, server: TableServer, **screen: Unpack[Screen]) -> Visitor:
         """Somebody who looks around."""
@@ -583,12 +575,17 @@ class Door:
         return visitor
 
 
+@pytest.fixture(scope="session")
+def pool(chromium: Browser) -> Pool:
+    """The browser's contexts."""
+    return Pool(chromium)
+
+
 @pytest.fixture
-def door(chromium: Browser) -> Iterator[Door]:
+def door(pool: Pool) -> Iterator[Door]:
     """Opens pages; at the end none of them may have seen an error, a breach of policy or another host."""
-    opened = Door(chromium)
+    opened = Door(pool)
     yield opened
     problems = [problem for visitor in opened.visitors for problem in visitor.watch.problems()]
-    for context in opened.contexts:
-        context.close()
+    opened.close()
     assert not problems, problems

@@ -45,6 +45,11 @@ globalThis.probe = (() => {
       const until = performance.now() + ms;
       while (performance.now() < until) await frame();
     },
+    // Go to an address of the page's own.
+    go: (path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new Event('az-route'));
+    },
     // The address of one of the page's modules, of the release that is shown.
     module: (path) => new URL(`../${path}`, document.querySelector('script[type=module]').src).href,
     seq: () => page()?.store?.seq ?? 0,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import signal
 import subprocess
@@ -11,13 +12,14 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 from tests import chance
 from tests.ports import free_port
 
 import asztal
 from asztal.server.chance import Chance
-from asztal.server.guests import Guests
+from asztal.server.guests import COOKIE, Guests
 
 SERVE = """
 import sys
@@ -30,6 +32,7 @@ if __name__ == "__main__":              # the bots' processes import this file t
     sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True, chance=Seeded(sys.argv[3])))
 """
 ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 30.0  # seconds that an answer may take
 STARTING = 90.0  # seconds that a server may take to start there
 
 
@@ -105,3 +108,21 @@ class TableServer:
                 os.killpg(self.process.pid, how)
             self.process.wait(20)
             self.process = None
+
+
+class Person:
+    """Somebody who sits at a table without looking at a page."""
+
+    def __init__(self, server: TableServer) -> None:
+        self.server = server
+        self.cookie = server.cookie(chance.guest())
+
+    def ask(self, path: str, **form: object) -> Any:
+        """What the server answers to a form."""
+        request = urllib.request.Request(
+            self.server.url + path,
+            json.dumps(form).encode(),
+            {"Content-Type": "application/json", "Cookie": f"{COOKIE}={self.cookie}"},
+        )
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return json.load(answer)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PATIENCE, RomiVisitor
+from tests.browser.conftest import PATIENCE
 from tests.browser.test_for_everyone import CLASHES
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_page import violations
@@ -23,17 +21,9 @@ BONES = (
 
 def second_device(door, server, player):
     """The same guest on a phone: the cookie says who it is, and nothing else comes along."""
-    state = player.page.context.storage_state()
-    state["origins"] = []
-    context = door.chromium.new_context(
-        storage_state=state,
-        viewport={"width": 360, "height": 740},
-        reduced_motion="reduce",
-        service_workers="block",
-    )
-    context.add_init_script(path=Path(__file__).with_name("probe.js"))
-    door.contexts.append(context)
-    return RomiVisitor(context.new_page(), server.url)
+    other = door.romi(server, width=360, height=740)
+    other.page.context.add_cookies(player.page.context.cookies())
+    return other
 
 
 def test_a_turn_that_a_bot_played_is_told_as_the_bots(server, door):

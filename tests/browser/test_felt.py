@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 from tests.browser.crowded import CROWDED
+from tests.browser.table_server import Person
 from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_replay import played
 from tests.browser.test_snapshots import DOMINO_LATE, KNOCK, ROMI, ROMI_LATE, TABLA, TRAINS_LATE
@@ -134,7 +135,7 @@ def test_no_meld_changes_while_a_thrown_card_flies(server, door):
     visitor = door.open_plain(server, width=1440, height=900)
     table = visitor.ask("/api/tables", position=CROWDED["kalooki 4 players, 12 melds"])["id"]
     for _ in range(3):  # people, who do nothing: what moves is of one's own doing
-        door.open_plain(server).ask(f"/api/tables/{table}/sit")
+        Person(server).ask(f"/api/tables/{table}/sit")
     visitor.ask(f"/api/tables/{table}/start")
     visitor.page.goto(f"{server.url}/t/{table}")
     visitor.at_table()
@@ -192,16 +193,15 @@ def test_the_others_sit_around_the_table(server, door, position, where):
     assert all(y < 0.25 for (_, y), place in zip(places, sides, strict=True) if place == "across")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 800)])
-def test_a_replay_is_laid_out_as_the_table(server, door, width, height):
+def test_a_replay_is_laid_out_as_the_table(server, door):
     """Every hand open, all melds of the deal's last steps: nothing is clipped there either."""
-    visitor = door.open_plain(server, width=width, height=height)
+    visitor = door.open_plain(server)
     table = played(visitor, "romi-40", 4)
     for step in (30, 60, 900):
         visitor.page.goto(f"{server.url}/r/{table}/1?seat=all&step={step}")
         visitor.find("az-replay-page .table > *").wait_for()
-        visitor.settled()
-        assert visitor.page.evaluate(LAID)["faults"] == []
+        for size in visitor.at_sizes([(1440, 900), (1280, 800)]):
+            assert visitor.page.evaluate(LAID)["faults"] == [], (size, step)
 
 
 def test_the_log_and_the_score_stand_beside_a_wide_table(server, door):
@@ -226,31 +226,28 @@ def test_clocks_stand_on_the_seats(server, door):
     assert visitor.find(f".seat {clocks}").count() == 0
 
 
-@pytest.mark.parametrize("width", [768, 800, 834])
-def test_a_tablet_held_upright_shows_two_rows_of_large_cards(server, door, width):
-    visitor = door.open_plain(server, width=width, height=1112)
+def test_a_tablet_held_upright_shows_two_rows_of_large_cards(server, door):
+    visitor = door.open_plain(server)
     seat_at(visitor, ROMI_LATE)
-    visitor.settled()
-    cards = visitor.find("az-hand .card").evaluate_all("""(cards) => cards.map((card) => {
-      const { top, width } = card.getBoundingClientRect();
-      return [Math.round(top), width];
-    })""")
-    assert len({top for top, _ in cards}) == 2
-    assert min(size for _, size in cards) >= 108
+    for size in visitor.at_sizes([(768, 1112), (800, 1112), (834, 1112)]):
+        cards = visitor.find("az-hand .card").evaluate_all("""(cards) => cards.map((card) => {
+          const { top, width } = card.getBoundingClientRect();
+          return [Math.round(top), width];
+        })""")
+        assert len({top for top, _ in cards}) == 2, size
+        assert min(wide for _, wide in cards) >= 108, size
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (834, 1112), (1440, 900)])
 @pytest.mark.parametrize("position", [ROMI, KNOCK, TABLA], ids=["romi", "romi500", "tabla"])
-def test_a_notice_lies_over_no_pile(server, door, position, width, height):
-    visitor = door.open_plain(server, width=width, height=height, lang="hu-HU")
+def test_a_notice_lies_over_no_pile(server, door, position):
+    visitor = door.open_plain(server, lang="hu-HU")
     seat_at(visitor, position)
     visitor.find("[data-act=hint]").click()
     visitor.find(".notice").wait_for()
-    visitor.settled()
-    notice = visitor.find(".notice").bounding_box()
-    for pile in visitor.find(".pile, az-meld").all():
-        box = pile.bounding_box()
-        assert box["y"] >= notice["y"] + notice["height"]
+    for size in visitor.at_sizes([(360, 740), (834, 1112), (1440, 900)]):
+        notice = visitor.find(".notice").bounding_box()
+        for pile in visitor.find(".pile, az-meld").all():
+            assert pile.bounding_box()["y"] >= notice["y"] + notice["height"], size
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])

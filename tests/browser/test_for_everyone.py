@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import MANY
 from tests.browser.test_page import close_dialog, violations
 
+SCREENS = [(1280, 800), (390, 844), (360, 740), (740, 360)]
 FAMILIES = ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train")
 
 CONTROLS = "button|link|option|textbox|combobox|checkbox|listbox|dialog|img"
@@ -55,11 +56,11 @@ def table_of(visitor, game, players=3, **more):
     visitor.settled()
 
 
-def unscrolled(visitor):
+def unscrolled(visitor, size=None):
     """Nothing sticks out of the page, and no control out of the screen or over another one."""
     across, _ = visitor.page.evaluate("probe.excess()")
-    assert across <= 0
-    assert visitor.page.evaluate(CLASHES) == []
+    assert across <= 0, size
+    assert visitor.page.evaluate(CLASHES) == [], size
 
 
 # ---- by roles and names alone ----
@@ -370,25 +371,29 @@ def test_dominoes_are_sorted_carried_and_stay_so(server, door):
 # ---- every way of looking at it ----
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 740), (740, 360)], ids=str)
-@pytest.mark.parametrize("game", FAMILIES)
-def test_right_to_left(server, door, game, size):
-    visitor = door.open_plain(server, width=size[0], height=size[1])
+def test_the_lobby_from_right_to_left(server, door):
+    visitor = door.open_plain(server)
     visitor.lobby()
     visitor.page.evaluate("document.documentElement.dir = 'rtl'")
-    assert visitor.page.evaluate("probe.excess()")[0] <= 0
+    for size in visitor.at_sizes(SCREENS):
+        assert visitor.page.evaluate("probe.excess()")[0] <= 0, size
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_right_to_left(server, door, game):
+    visitor = door.open_plain(server)
     table_of(visitor, game)
     visitor.page.evaluate("document.documentElement.dir = 'rtl'")
-    visitor.settled()
-    unscrolled(visitor)
+    for size in visitor.at_sizes(SCREENS):
+        unscrolled(visitor, size)
 
 
-@pytest.mark.parametrize("size", [(640, 400), (640, 512), (360, 640), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("game", FAMILIES)
-def test_magnified_twice_on_a_small_and_on_a_large_screen(server, door, game, size):
-    visitor = door.open_plain(server, width=size[0], height=size[1])
+def test_magnified_twice_on_a_small_and_on_a_large_screen(server, door, game):
+    visitor = door.open_plain(server)
     table_of(visitor, game)
-    unscrolled(visitor)
+    for size in visitor.at_sizes([(640, 400), (640, 512), (360, 640), (1920, 1080)]):
+        unscrolled(visitor, size)
 
 
 @pytest.mark.parametrize("game", FAMILIES)

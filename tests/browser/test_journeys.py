@@ -94,7 +94,7 @@ def test_from_the_first_visit_to_the_first_move_in_two_clicks(server, door, scre
         else:
             player.find("[data-testid=hand] [data-fits=yes]").first.click()
             if not ends.count():
-                ends.first.wait_for(timeout=3000)
+                ends.first.wait_for()
         clicks += 1
         if ends.count() == 0 or clicks == 3:
             player.page.wait_for_function("(seq) => probe.seq() > seq", arg=before)
@@ -410,13 +410,13 @@ def weighed(visitor):
 @pytest.mark.parametrize("game", ["romi-40", "domino", "mexican-train", "tabla-romi", "romi-500"])
 def test_the_first_load_is_light_and_asks_nobody_else(server, door, game):
     """Every byte of the lobby and then of a table, head and body, as it came over the wire."""
-    guest = door.open_plain(server)
+    guest = door.open_plain(server, new=True)
     lobby = weighed(guest)
     guest.lobby()
     guest.page.wait_for_load_state("networkidle")
     assert 20_000 < sum(lobby) <= FIRST_LOAD, "the lobby"
     table = guest.ask("/api/tables", game=game, players=2, fill="steady", start=True)
-    other = door.open_plain(server)  # nothing in its cache
+    other = door.open_plain(server, new=True)  # nothing in its cache
     loaded = weighed(other)
     answer = other.page.goto(f"{server.url}{table['link']}")
     other.find("az-table-page .game > :first-child").wait_for()

@@ -206,7 +206,7 @@ def test_a_waiting_table_first_gets_what_waiting_needs(server, door):
 def test_a_first_visit_is_light(server, door, lang):
     """The lobby and a table, from nothing, in bytes on the wire and in requests."""
     for game in (None, "romi-40"):
-        guest = door.open_plain(server, lang=lang)
+        guest = door.open_plain(server, lang=lang, new=True)
         wire = guest.page.context.new_cdp_session(guest.page)
         wire.send("Network.enable")
         sizes: list[int] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 
 RUN_51 = "to-move: 0; phase: play; hand 0: 10s Js Qs Ks As 7h 7d 7c 2c 3d 4h 9d * 5s"
@@ -42,5 +43,4 @@ def test_whoever_reaches_for_the_stock_out_of_turn_is_told_to_wait(server, door,
     waiting = second if first.shown(".rail.turn") else first
     waiting.find("#stock").click()
     notice = waiting.find(".notice.refusal p")
-    notice.wait_for()
-    assert "not your turn" in notice.inner_text()
+    expect(notice).to_contain_text("not your turn")

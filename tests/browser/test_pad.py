@@ -7,14 +7,13 @@ import io
 import json
 
 import pytest
-from tests.browser.test_page import close_dialog, violations
-
-from asztal.catalog import ENTRIES
+from tests.browser.test_page import close_dialog, faults_by_day_and_night
+from tests.browser.test_platform import FAMILIES
 
 
 def new_pad(visitor, game, names, *, end=None, options=()):
     """Start a pad for these people."""
-    visitor.page.goto(f"{visitor.url}/pad")
+    visitor.go("/pad")
     visitor.find("[data-act=new]").click()
     visitor.find("az-pad-form select[name=game]").select_option(game)
     while visitor.find("az-pad-form li").count() < len(names):
@@ -360,46 +359,47 @@ def test_without_storage_it_says_so_and_goes_on(server, door):
     assert totals(guest) == [0, 30]
 
 
-@pytest.mark.parametrize("game", list(ENTRIES))
-def test_every_game_has_a_pad(server, door, game):
+@pytest.mark.parametrize("games", FAMILIES.values(), ids=FAMILIES)
+def test_every_game_has_a_pad(server, door, games):
     guest = door.open_plain(server, width=360, height=740, lang="hu-HU")
-    new_pad(guest, game, ["A", "B"])
-    guest.find("[data-act=write]").click()
-    guest.find("az-pad-entry").wait_for()
-    assert not guest.page.evaluate("probe.ids()")
-    for ending in guest.find("[data-ending]").all():
-        ending.click()
+    for game in games:
+        new_pad(guest, game, ["A", "B"])
+        guest.find("[data-act=write]").click()
+        guest.find("az-pad-entry").wait_for()
         assert not guest.page.evaluate("probe.ids()")
-    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for ending in guest.find("[data-ending]").all():
+            ending.click()
+            assert not guest.page.evaluate("probe.ids()")
+        assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        close_dialog(guest)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1280])
-def test_axe_pad(server, door, scheme, width):
-    guest = door.open_plain(server, scheme=scheme, width=width, height=740)
+def test_axe_pad(server, door, width):
+    guest = door.open_plain(server, width=width, height=740)
     guest.page.goto(f"{server.url}/pad")
     guest.find("[data-act=new]").click()
     guest.find("az-pad-form form").wait_for()
     guest.find("az-pad-form summary").click()
-    assert violations(guest) == []
+    assert faults_by_day_and_night(guest) == []
     close_dialog(guest)
-    assert violations(guest) == []
+    assert faults_by_day_and_night(guest) == []
     new_pad(guest, "romi-500", ["North", "East", "South"])
-    assert violations(guest) == []
+    assert faults_by_day_and_night(guest) == []
     guest.find("[data-act=write]").click()
     guest.find("[data-winner='0']").click()
-    assert violations(guest) == []
+    assert faults_by_day_and_night(guest) == []
     guest.find("[data-tool=pieces]").click()
     guest.find("[data-piece='K']").click()
-    assert violations(guest) == []
+    assert faults_by_day_and_night(guest) == []
     close_dialog(guest)
     write(guest, 0, [30, 5])
-    assert violations(guest) == []
+    assert faults_by_day_and_night(guest) == []
     for act in ("menu", "dealer"):
         guest.find(f"[data-act={act}]").click()
-        assert violations(guest) == []
+        assert faults_by_day_and_night(guest) == []
         close_dialog(guest)
     guest.page.goto(f"{server.url}/pad")
     guest.find("[data-pad]").wait_for()
-    assert violations(guest) == []
+    assert faults_by_day_and_night(guest) == []
     assert not guest.page.evaluate("probe.ids()")

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.test_page import violations
+from tests.browser.test_page import close_dialog, violations
 
 from asztal.catalog import ENTRIES
+from asztal.i18n import text
+
+FAMILIES = {
+    family: [id for id, entry in ENTRIES.items() if entry.family == family]
+    for family in dict.fromkeys(entry.family for entry in ENTRIES.values())
+}
 
 POSITION = (
     "romi-40 players=2 opening_minimum=30 direction=right; dealer: 1; opened: 0 1; drawn: 0 1;\n"
@@ -17,6 +23,11 @@ POSITION = (
 def form(visitor, game):
     """Open the set-up form, and its rules."""
     visitor.lobby()
+    unfolded(visitor, game)
+
+
+def unfolded(visitor, game):
+    """The same, from the lobby."""
     visitor.offer("setup", game).click()
     visitor.find("az-setup [data-fold=rules] > summary").click()
 
@@ -100,10 +111,17 @@ def test_looks_and_sound_are_set_in_the_lobby_too(server, door):
     assert guest.find("[data-act=first]").is_visible()
 
 
-@pytest.mark.parametrize("game", list(ENTRIES))
-def test_the_form_offers_exactly_the_options_of_the_game(server, door, game):
+@pytest.mark.parametrize("games", FAMILIES.values(), ids=FAMILIES)
+def test_the_form_offers_exactly_the_options_of_the_game(server, door, games):
     guest = door.open_plain(server)
-    form(guest, game)
+    guest.lobby()
+    for game in games:
+        unfolded(guest, game)
+        offers_its_options(guest, game)
+        close_dialog(guest)
+
+
+def offers_its_options(guest, game):
     ids = guest.find("az-setup .option [id^='o-']:not([id$='-help'])").evaluate_all(
         "(all) => all.map((each) => each.id.slice(2))"
     )
@@ -256,11 +274,18 @@ def test_a_rule_page_leads_to_its_parts_and_to_the_game(server, door, width):
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
-@pytest.mark.parametrize("game", list(ENTRIES))
-def test_every_live_example_is_drawn_and_answers(server, door, game, lang):
+@pytest.mark.parametrize("games", FAMILIES.values(), ids=FAMILIES)
+def test_every_live_example_is_drawn_and_answers(server, door, games, lang):
     guest = door.open_plain(server, lang=lang)
-    guest.page.goto(f"{server.url}/rules/{game}")
-    guest.find("az-rules-page h1").first.wait_for()
+    for game in games:
+        guest.go("/")
+        guest.find("[data-play]").first.wait_for()
+        guest.go(f"/rules/{game}")
+        expect(guest.find("az-rules-page h1").first).to_have_text(text(lang[:2], f"game-{game}.name"))
+        try_every_example(guest)
+
+
+def try_every_example(guest):
     for index in range(guest.find("az-try").count()):
         example = guest.find("az-try").nth(index)
         assert example.locator(".felt az-card, .felt az-bone, .felt az-tile").count() > 0

@@ -37,7 +37,7 @@ class Tabs:
         self.first = first
         self.kind = kind
         self.context = first.page.context
-        self.context.add_init_script(SIGHT)
+        first.page.add_init_script(SIGHT)
         self.open = []
         first.lobby()
 
@@ -46,6 +46,7 @@ class Tabs:
         if hide and self.open:
             self.open[-1].page.evaluate("show('hidden')")
         tab = self.kind(self.context.new_page(), self.first.url, seed=len(self.open))
+        tab.page.add_init_script(SIGHT)
         tab.page.goto(f"{self.first.url}/t/{table}")
         tab.at_table()
         tab.page.evaluate("watch()")

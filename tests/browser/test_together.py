@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PATIENCE, DominoVisitor, RomiVisitor, seat_at
+from tests.browser.conftest import PATIENCE, DominoVisitor, seat_at
 from tests.browser.test_page import violations
 
 ROMI = (
@@ -139,7 +139,7 @@ def test_quick_words_reach_the_others_and_can_be_turned_off(server, door):
     north.find("[data-panel=menu]").click()
     north.find("[data-toggle=reactions]").uncheck()
     north.page.keyboard.press("Escape")
-    expect(north.find("az-reactions .said p")).to_have_count(0, timeout=8000)
+    expect(north.find("az-reactions .said p")).to_have_count(0)
     south.find("[data-act=react]").click()  # as soon as it lets itself be pressed again
     south.find("[data-reaction=thanks]").click()
     expect(south.find("az-reactions .said p")).to_have_count(1)
@@ -149,17 +149,10 @@ def test_quick_words_reach_the_others_and_can_be_turned_off(server, door):
 def test_hand_and_staged_lay_are_the_same_on_a_second_device(server, door):
     player = door.romi(server)
     seat_at(player, ROMI)
-    state = player.page.context.storage_state()
-    state["origins"] = []  # the cookie says who it is; nothing else comes along
-    context = door.chromium.new_context(
-        storage_state=state,
-        viewport={"width": 390, "height": 844},
-        reduced_motion="reduce",
-        service_workers="block",
-    )
-    context.add_init_script(path="tests/browser/probe.js")
-    door.contexts.append(context)
-    other = RomiVisitor(context.new_page(), server.url)
+    other = door.romi(server, width=390, height=844)
+    other.page.context.add_cookies(
+        player.page.context.cookies()
+    )  # they say who it is; nothing else comes along
     other.page.goto(player.page.url)
     other.at_table()
     order = "(all) => all.map((each) => each.dataset.id)"

@@ -1,25 +1,10 @@
-"""Whole deals through the visible page, by mouse, by keyboard alone, and two people at one table."""
+"""Whole deals through the visible page by keyboard alone, and two people at one table."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
 from tests.browser.conftest import MANY
-
-SCREENS = pytest.mark.parametrize(
-    "screen",
-    [{}, {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}],
-    ids=["desktop", "phone in Hungarian"],
-)
-
-
-@SCREENS
-def test_domino_whole_deal_by_mouse(server, door, screen):
-    player = door.domino(server, **screen)
-    player.play_now("domino")
-    player.whole_deal()
-    assert player.find("az-deal-result li").count() == 2
 
 
 def test_domino_whole_deal_by_keyboard_alone(server, door):
@@ -33,14 +18,6 @@ def test_domino_whole_deal_by_keyboard_alone(server, door):
     player.after(lambda: player.page.keyboard.press("Enter"))
     player.find("dialog[open]").wait_for(state="detached")
     assert player.hand
-
-
-@SCREENS
-def test_romi_whole_deal_by_mouse(server, door, screen):
-    player = door.romi(server, **screen)
-    player.play_now("romi-40")
-    player.whole_deal()
-    assert "R40" in player.find("az-deal-result .how").inner_text()
 
 
 def test_romi_whole_deal_by_keyboard_alone(server, door):

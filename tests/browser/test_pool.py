@@ -1,0 +1,72 @@
+"""A browser context that is used again is like a new one."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Door
+
+from asztal.server.guests import COOKIE
+
+LEAVE = """async () => {
+  localStorage.here = sessionStorage.here = 'yes';
+  document.cookie = 'here=yes';
+  addEventListener('pagehide', () => { localStorage.late = 'yes'; });
+  await (await caches.open('here')).put('/here', new Response('yes'));
+  await new Promise((done, fail) => Object.assign(indexedDB.open('here'), { onsuccess: done, onerror: fail }));
+}"""
+FIND = """async () => ({
+  kept: Object.keys(localStorage).concat(Object.keys(sessionStorage)).filter((name) => !name.startsWith('asztal.')),
+  cookies: document.cookie,
+  caches: await caches.keys(),
+  databases: (await indexedDB.databases()).map(({ name }) => name),
+  clipboard: (await navigator.permissions.query({ name: 'clipboard-read' })).state,
+  connected: navigator.onLine,
+  size: [innerWidth, innerHeight],
+  dark: matchMedia('(prefers-color-scheme: dark)').matches,
+  colours: matchMedia('(forced-colors: active)').matches,
+  scripts: globalThis.mine ?? null,
+})"""
+
+
+def test_nothing_is_left_of_who_had_a_context_before(server, pool):
+    first = Door(pool)
+    guest = first.open_plain(server)
+    guest.lobby()
+    untouched = guest.page.evaluate(FIND)
+    context = guest.page.context
+    guest.page.evaluate(LEAVE)
+    guest.page.set_viewport_size({"width": 400, "height": 300})
+    guest.page.emulate_media(color_scheme="dark", forced_colors="active")
+    guest.page.add_init_script("globalThis.mine = 1")
+    context.grant_permissions(["clipboard-read"])
+    context.route("**/api/games", lambda route: route.abort())
+    other = context.new_page()
+    other.goto(server.url)
+    found = guest.page.evaluate(FIND)
+    assert all(
+        found[name] != untouched[name] for name in ("kept", "cookies", "caches", "databases", "clipboard")
+    )
+    assert all(found[name] != untouched[name] for name in ("size", "dark", "colours"))
+    context.set_offline(True)
+    first.close()
+
+    second = Door(pool)
+    next_guest = second.open_plain(server)
+    assert next_guest.page.context == context, "it is used again"
+    assert context.pages == [next_guest.page]
+    assert [cookie["name"] for cookie in context.cookies()] == [COOKIE]
+    next_guest.lobby()
+    assert next_guest.page.evaluate(FIND) == untouched
+    assert next_guest.watch.problems() == []
+    second.close()
+
+
+def test_who_asks_for_a_new_context_has_it_alone(server, pool):
+    first, second = Door(pool), Door(pool)
+    guests = [first.open_plain(server), first.open_plain(server), first.open_plain(server, new=True)]
+    contexts = [guest.page.context for guest in guests]
+    assert len(set(contexts)) == 3, "no two at a time have the same one"
+    first.close()
+    again = [second.open_plain(server).page.context for _ in range(3)]
+    assert set(again) > set(contexts[:2])
+    assert contexts[2] not in again
+    second.close()
