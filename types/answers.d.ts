@@ -68,8 +68,9 @@ export interface BotForm {
 
 /** What can be played. */
 export interface Catalogue {
-  /** The games and presets with their options. */
+  /** The games and presets with their options and bots. */
   games: Entry[];
+  /** Every bot that plays something. */
   bots: string[];
   languages: string[];
   /** What seated people may say. */
@@ -326,6 +327,7 @@ export interface Entry {
   default_players: number;
   preset_of: string | null;
   options: Option[];
+  bots: string[];
 }
 
 /** What is wrong, for programs. */
@@ -1145,6 +1147,8 @@ export interface TableInfo {
   game: string;
   /** Which kind of view its deals have. */
   family: string;
+  /** The bots that play its game, the strongest first. */
+  bots: string[];
   players: number;
   /** Every option. */
   options: Record<string, string | number | boolean>;

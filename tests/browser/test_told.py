@@ -176,7 +176,7 @@ def test_the_result_begins_with_how_the_deal_ended_and_the_next_stop_is_what_to_
 
 def listening(player):
     """Write down every sound from now on, and switch them on."""
-    player.page.context.add_init_script(LISTEN)
+    player.page.add_init_script(LISTEN)
 
 
 def test_no_sound_is_made_until_the_switch_is_pressed(server, door):

@@ -10,6 +10,11 @@ from typing import Any
 
 import pytest
 
+from asztal.bots import RandomBot
+from asztal.bots.registry import FAMILIES
+from asztal.server.refusals import Refused
+from asztal.server.rooms import known_bot
+
 Meet = Callable[..., Any]
 
 
@@ -138,6 +143,14 @@ def test_one_seat_a_guest_and_moving_frees_the_old_one(guest: Meet) -> None:
     assert guest().no(id, "sit") == (409, "table.full")
     assert south.post(id, "stand")["you"]["seat"] is None
     assert south.no(id, "stand") == (403, "table.not-seated")
+
+
+def test_a_bot_of_one_family_is_refused_at_the_tables_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FAMILIES["dominoes"].players, "counting", RandomBot)
+    assert known_bot("counting", "dominoes") == "counting"
+    with pytest.raises(Refused) as refused:
+        known_bot("counting", "trains")
+    assert (refused.value.status, refused.value.code) == (422, "bot.unknown")
 
 
 def test_only_the_maker_sets_bots_and_starts(guest: Meet) -> None:

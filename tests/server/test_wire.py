@@ -400,6 +400,7 @@ def test_what_can_be_played_and_said(guest: Meet) -> None:
     offered = player.ok("GET", "/api/games")
     assert [game["id"] for game in offered["games"]] == list(catalog.ENTRIES)
     assert offered["bots"] == ["easy", "random", "steady"]
+    assert all(game["bots"] == ["steady", "easy", "random"] for game in offered["games"])
     for lang in offered["languages"]:
         answer = player.send("GET", f"/api/messages/{lang}")
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"

@@ -14,7 +14,8 @@ __all__ = ["BotFamily"]
 class BotFamily:
     """The bots of one family.
 
-    `players` makes each of them from a seed, by name; `random` plays everything and is not among them.
+    `players` makes each of them from a seed, by name, the strongest first; `steady` and `easy` are among them,
+    and a family may have others. What plays every game, `random`, is not among them.
     `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs of a
     turn whose time is over; the first that is legal is played (`asztal.bots.least`).
     """

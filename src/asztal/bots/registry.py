@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from asztal.bots.arrangement import Arrangement
@@ -17,26 +18,34 @@ from asztal.bots.uniform import RandomBot
 from asztal.engine import Game, View
 from asztal.errors import OptionError
 
-__all__ = ["BOTS", "FAMILIES", "arrange", "make"]
+__all__ = ["BOTS", "FAMILIES", "arrange", "bots_for", "make"]
 
-BOTS: Final = ("easy", "random", "steady")
 FAMILIES: "Final[dict[str, BotFamily]]" = {
     family.name: family for family in (RUMMY, ROMI500, TABLA, DOMINOES, TRAINS)
 }
+# The bots that play every game.
+EVERYWHERE: "Final[dict[str, Callable[[int], Bot]]]" = {"random": RandomBot}
+
+
+def bots_for(family: str) -> tuple[str, ...]:
+    """The bots that play the games of a family, the strongest first; `least` sits at no table."""
+    own = FAMILIES.get(family)
+    return (*({} if own is None else own.players), *EVERYWHERE)
+
+
+BOTS: Final = tuple(dict.fromkeys(sorted([name for family in FAMILIES for name in bots_for(family)])))
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
     """The bot of this name for this game; `least` plays a turn whose time is over (`asztal.bots.least`), and
     sits at no table. Raises OptionError `bot.unknown` (`bot`, `known`)."""
-    if name == "random":
-        return RandomBot(seed)
     family = FAMILIES.get(game.family)
-    players = {} if family is None else family.players
+    players = EVERYWHERE if family is None else family.players | EVERYWHERE
     if name == LEAST and family is not None:
         return Least(family.least, players["steady"](seed), seed)
     player = players.get(name)
     if player is None:
-        raise OptionError("bot.unknown", bot=name, known=", ".join(sorted([*players, "random"])))
+        raise OptionError("bot.unknown", bot=name, known=", ".join(sorted(bots_for(game.family))))
     return player(seed)
 
 

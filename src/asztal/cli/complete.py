@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 from click.shell_completion import (
@@ -14,6 +14,9 @@ from click.shell_completion import (
     get_completion_class,
     split_arg_string,
 )
+
+if TYPE_CHECKING:
+    from asztal.engine import Entry
 
 __all__ = ["PROGRAM", "VARIABLE", "bots", "forms", "games", "langs", "options", "script"]
 
@@ -104,13 +107,25 @@ def games(context: click.Context, parameter: click.Parameter, incomplete: str) -
     return items([(id, text(told, f"game-{id}")) for id in catalog.ENTRIES], incomplete)
 
 
+def named_game(context: click.Context) -> Entry | None:
+    """The game that was named before, if there is one."""
+    from asztal import catalog
+
+    words = [str(context.params.get("game")), *context.args]  # there, if its value lacks at the end
+    return next((catalog.ENTRIES[word] for word in words if word in catalog.ENTRIES), None)
+
+
 def bots(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The bots' names, after a comma too; at a table also a person."""
-    from asztal.bots import BOTS
+    """The bots' names, after a comma too, those of the game that was named before; at a table also a person."""
+    from asztal.bots import BOTS, bots_for
 
     del parameter
+    game = named_game(context)
     before, comma, begun = incomplete.rpartition(",")
-    known = [*BOTS, *(["person"] if context.info_name == "play" else [])]
+    known = [
+        *(BOTS if game is None else sorted(bots_for(game.family))),
+        *(["person"] if context.info_name == "play" else []),
+    ]
     return items([(before + comma + name, "") for name in known], before + comma + begun)
 
 
@@ -122,12 +137,10 @@ def forms(context: click.Context, parameter: click.Parameter, incomplete: str) -
 
 def options(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The house rules of the game that was named before, with `=`; behind it their values."""
-    from asztal import catalog
     from asztal.i18n import text
 
     del parameter
-    words = [str(context.params.get("game")), *context.args]  # there, if its value lacks at the end
-    entry = next((catalog.ENTRIES[word] for word in words if word in catalog.ENTRIES), None)
+    entry = named_game(context)
     if entry is None:
         return []
     told = lang()

@@ -77,7 +77,7 @@ else:
         "Event", map(MODELS.of, get_args(events.Event)), "type", "What happened: a line of the record."
     )
     MODELS.instead |= {ViewData: DealView, events.Event: Event}
-    Entry = MODELS.of(EntryData)
+    Entry = MODELS.made("Entry", EntryData, {"bots": list[str]})
     MatchView = MODELS.of(matches.MatchView)
     Facts = MODELS.of(scorings.Facts)
 
@@ -135,8 +135,8 @@ class Device(Answer):
 class Catalogue(Answer):
     """What can be played."""
 
-    games: list[Entry] = Field(description="The games and presets with their options.")
-    bots: list[str]
+    games: list[Entry] = Field(description="The games and presets with their options and bots.")
+    bots: list[str] = Field(description="Every bot that plays something.")
     languages: list[str]
     reactions: list[str] = Field(description="What seated people may say.")
 
@@ -186,6 +186,7 @@ class TableInfo(Answer):
     id: str
     game: str
     family: str = Field(description="Which kind of view its deals have.", examples=["rummy", "dominoes"])
+    bots: list[str] = Field(description="The bots that play its game, the strongest first.")
     players: int
     options: dict[str, str | int | bool] = Field(description="Every option.")
     changed: dict[str, str | int | bool] = Field(description="The options that differ from the game's own.")

@@ -99,9 +99,9 @@ async def create(
     for at, known in bots.items():
         if at == seat:
             raise Refused("table.seat-taken", 409, seat=at)
-        chairs[at] = Chair(name=known_bot(known), bot=known)
+        chairs[at] = Chair(name=known_bot(known, made.family), bot=known)
     if fill is not None:
-        chairs = _filled(chairs, fill)
+        chairs = _filled(chairs, fill, made.family)
     time = now()
     row = TableRow(
         id,
@@ -119,7 +119,7 @@ async def create(
         tuple(chairs),
         position,
         clock=clock,
-        absence=_absence(absence, clock),
+        absence=_absence(absence, clock, made.family),
         hints=hints,
     )
     room = Room(row, made, None, hall.chance.bytes(SECRET_BYTES, "secret", id, 1), hall.settings)
@@ -161,17 +161,17 @@ async def _count_table(hall: Hall, guest: Guest, address: str) -> None:
         raise Refused("table.too-many", 429, most=hall.new_tables.most, seconds=wait)
 
 
-def _absence(given: Absence | None, clock: Clock | None) -> Absence:
+def _absence(given: Absence | None, clock: Clock | None, family: str) -> Absence:
     """The rule for the absent; with days for a turn nobody need be there."""
     if given is None:
         return Absence(after=None) if clock is not None and clock.kind == "days" else Absence()
-    known_bot(given.bot)
+    known_bot(given.bot, family)
     return given
 
 
-def _filled(chairs: Sequence[Chair], bot: str) -> list[Chair]:
+def _filled(chairs: Sequence[Chair], bot: str, family: str) -> list[Chair]:
     """The seats with this bot at each that was empty."""
-    put = Chair(name=known_bot(bot), bot=bot)
+    put = Chair(name=known_bot(bot, family), bot=bot)
     return [put if chair.kind == "empty" else chair for chair in chairs]
 
 
@@ -282,7 +282,7 @@ async def bot(hall: Hall, id: str, guest: Guest, seat: int, name: str | None) ->
         _makers(room, guest)
         if chair.guest is not None and (chair.guest == guest.id or room.present(chair.guest)):
             raise Refused("table.seat-taken", 409, seat=seat)
-        put = Chair() if name is None else Chair(name=known_bot(name), bot=name)
+        put = Chair() if name is None else Chair(name=known_bot(name, room.game.family), bot=name)
         room.change(chairs=room.with_chair(seat, put))
         await hall.commit(room, seats=True)
         room.reseated()
@@ -322,9 +322,9 @@ async def change(hall: Hall, id: str, guest: Guest, changed: Mapping[str, Any]) 
         if "clock" in columns or "absence" in columns:
             clock = columns.get("clock", room.row.clock)
             usual = columns.get("absence", room.row.absence)
-            if "absence" not in columns and usual == _absence(None, room.row.clock):
+            if "absence" not in columns and usual == _absence(None, room.row.clock, room.game.family):
                 usual = None  # what is usual goes with the clock
-            columns["absence"] = _absence(usual, clock)
+            columns["absence"] = _absence(usual, clock, room.game.family)
         room.change(**columns)
         await hall.commit(room, **columns)
         room.tell_table()
@@ -406,7 +406,7 @@ async def start(hall: Hall, id: str, guest: Guest, fill: str | None, nonce: str 
         if nonce:
             chairs[seat] = replace(chairs[seat], nonce=_nonce(nonce, hall, id, seat))
         if fill is not None:
-            chairs = _filled(chairs, fill)
+            chairs = _filled(chairs, fill, room.game.family)
         before = room.row.chairs
         room.change(chairs=tuple(chairs))
         try:

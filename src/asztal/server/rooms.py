@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from asztal.bots import BOTS, LEAST
+from asztal.bots import LEAST, bots_for
 from asztal.engine import Game
 from asztal.engine.effort import MOST, SET_UP
 from asztal.engine.fairness import commitment
@@ -34,10 +34,11 @@ __all__ = ["Room", "known_bot"]
 LATELY = 600.0  # seconds
 
 
-def known_bot(name: str) -> str:
-    """The bot's name, if there is such a bot."""
-    if name not in BOTS:
-        raise Refused("bot.unknown", 422, bot=name, known=", ".join(BOTS))
+def known_bot(name: str, family: str) -> str:
+    """The bot's name, if there is such a bot for the games of this family."""
+    known = bots_for(family)
+    if name not in known:
+        raise Refused("bot.unknown", 422, bot=name, known=", ".join(sorted(known)))
     return name
 
 
@@ -515,6 +516,7 @@ class Room:
             "id": row.id,
             "game": row.game,
             "family": self.game.family,
+            "bots": list(bots_for(self.game.family)),
             "players": row.players,
             "options": dict(self.game.values),
             "changed": dict(self.game.given),

@@ -25,5 +25,5 @@ def arrange(view: DominoView, arrangement: Arrangement) -> None:
 
 
 FAMILY: Final = BotFamily(
-    "dominoes", {"easy": EasyDomino, "steady": SteadyDomino}, arrange, ("place", "draw", "pass")
+    "dominoes", {"steady": SteadyDomino, "easy": EasyDomino}, arrange, ("place", "draw", "pass")
 )

@@ -28,5 +28,5 @@ def arrange(view: Romi500View, arrangement: Arrangement) -> None:
 
 
 FAMILY: Final = BotFamily(
-    "romi500", {"easy": EasyRomi500, "steady": SteadyRomi500}, arrange, ("draw", "discard", "done")
+    "romi500", {"steady": SteadyRomi500, "easy": EasyRomi500}, arrange, ("draw", "discard", "done")
 )

@@ -33,5 +33,5 @@ def arrange(view: RummyView, arrangement: Arrangement) -> None:
 
 
 FAMILY: Final = BotFamily(
-    "rummy", {"easy": EasyRummy, "steady": SteadyRummy}, arrange, ("draw", "discard", "pass")
+    "rummy", {"steady": SteadyRummy, "easy": EasyRummy}, arrange, ("draw", "discard", "pass")
 )

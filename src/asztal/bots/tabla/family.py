@@ -48,5 +48,5 @@ def arrange(view: TablaView, arrangement: Arrangement) -> None:
 
 
 FAMILY: Final = BotFamily(
-    "tabla", {"easy": EasyTabla, "steady": SteadyTabla}, arrange, ("draw", "discard", "pass")
+    "tabla", {"steady": SteadyTabla, "easy": EasyTabla}, arrange, ("draw", "discard", "pass")
 )

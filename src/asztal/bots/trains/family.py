@@ -33,5 +33,5 @@ def arrange(view: TrainView, arrangement: Arrangement) -> None:
 
 
 FAMILY: Final = BotFamily(
-    "trains", {"easy": EasyTrain, "steady": SteadyTrain}, arrange, ("stop", "place", "draw", "pass", "mark")
+    "trains", {"steady": SteadyTrain, "easy": EasyTrain}, arrange, ("stop", "place", "draw", "pass", "mark")
 )

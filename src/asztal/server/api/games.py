@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from asztal import catalog
-from asztal.bots import BOTS
+from asztal.bots import BOTS, bots_for
 from asztal.errors import UnknownGame
 from asztal.i18n import languages
 from asztal.server import desks, judging
@@ -38,7 +38,9 @@ async def health(hall: InHall) -> Health:
 async def games(request: Request) -> Response:
     """What can be played: games and presets, their options, the bots and the languages."""
     content = {
-        "games": [found.data() for found in catalog.ENTRIES.values()],
+        "games": [
+            {**found.data(), "bots": list(bots_for(found.family))} for found in catalog.ENTRIES.values()
+        ],
         "bots": list(BOTS),
         "languages": list(languages()),
         "reactions": list(desks.REACTIONS),

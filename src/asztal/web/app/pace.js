@@ -28,7 +28,6 @@ const CLOCKS = {
 const WAITS = { 15: 15, 60: 60, 180: 180, 600: 600, ever: null };
 /** What happens to a turn whose time is up. @type {('bot' | 'least')[]} */
 const OVERS = ['bot', 'least'];
-const BOTS = ['steady', 'easy', 'random'];
 const USUAL = 60;
 
 /** A clock in words. @param {import('../kit/i18n.js').Texts} texts @param {Clock | null} clock */
@@ -67,7 +66,7 @@ function keyOf(choices, clock) {
 }
 
 export class AzPace extends AzElement {
-  static properties = { clock: { attribute: false }, absence: { attribute: false } };
+  static properties = { bots: { attribute: false }, clock: { attribute: false }, absence: { attribute: false } };
 
   static styles = [
     shared,
@@ -85,6 +84,8 @@ export class AzPace extends AzElement {
     this.clock = null;
     /** @type {Absence | null} null for what is usual with the clock */
     this.absence = null;
+    /** The bots that play the table's game. @type {string[]} */
+    this.bots = [];
   }
 
   /** @param {Partial<Pace>} change */
@@ -126,7 +127,7 @@ export class AzPace extends AzElement {
         after === null && !(this.clock && over === 'bot')
           ? ''
           : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {ChoiceEvent} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
-        ${BOTS.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: each })}</option>`)}</select></label>`
+        ${this.bots.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: each })}</option>`)}</select></label>`
       }`;
   }
 }

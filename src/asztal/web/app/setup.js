@@ -15,7 +15,6 @@ import { asRefusal } from './session.js';
 import { shelves } from './shelves.js';
 import { shared } from '../kit/styles.js';
 
-const STRENGTHS = ['steady', 'easy', 'random'];
 const EXAMPLE = 'domino players=2; to-move: 0; hand 0: 6-3 5-2 4-4; hand 1: 5-0 6-5 2-0; line: 1-6 6-6 6-4 4-2';
 
 /** @typedef {import('../kit/catalogue.js').OptionSpec} OptionSpec */
@@ -126,6 +125,8 @@ export class AzSetup extends AzElement {
       this.players = this.entry.default_players;
       this.seats = Array.from({ length: this.entry.max_players - 1 }, () => level());
       if (!this.checked) this.values = {};
+      const { absence } = this.pace;
+      if (absence && !this.entry.bots.includes(absence.bot)) this.pace = { ...this.pace, absence: { ...absence, bot: this.entry.bots[0] } };
       this.problem = '';
       this.wrong = '';
       this.other = '';
@@ -300,7 +301,7 @@ export class AzSetup extends AzElement {
         this.seats = this.seats.map((bot, each) => (each === index ? event.target.value : bot));
       }}>
         <option value="" .selected=${!this.seats[index]}>${this.t('setup-person')}</option>
-        ${STRENGTHS.map((bot) => html`<option value=${bot} .selected=${this.seats[index] === bot}>${this.t('setup-bot', { bot })}</option>`)}
+        ${(this.entry?.bots ?? []).map((bot) => html`<option value=${bot} .selected=${this.seats[index] === bot}>${this.t('setup-bot', { bot })}</option>`)}
       </select></div>`,
     );
   }
@@ -338,7 +339,7 @@ export class AzSetup extends AzElement {
           <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label></fieldset>
       ${
         people
-          ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .clock=${this.pace.clock} .absence=${this.pace.absence} @pace=${(
+          ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .bots=${entry.bots} .clock=${this.pace.clock} .absence=${this.pace.absence} @pace=${(
               /** @type {CustomEvent} */ event,
             ) => {
               this.pace = event.detail;

@@ -12,8 +12,6 @@ import { recall, remember } from '../kit/prefs.js';
 import './qr.js';
 import { shared } from '../kit/styles.js';
 
-const STRENGTHS = ['steady', 'easy', 'random'];
-
 export class AzWaiting extends AzElement {
   static properties = {
     table: { attribute: false },
@@ -146,7 +144,7 @@ export class AzWaiting extends AzElement {
             if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value });
             event.target.value = '';
           }}>
-        <option value="">${this.t('wait-add-bot')}</option>${STRENGTHS.map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>`
+        <option value="">${this.t('wait-add-bot')}</option>${(this.table?.bots ?? []).map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>`
         : nothing,
       info.kind === 'bot' && maker
         ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot: null })}>${this.t('wait-remove')}</button>`
@@ -197,7 +195,7 @@ export class AzWaiting extends AzElement {
     return html`<section class="pace time"><h2>${this.t('setup-pace')}</h2>
       ${
         this.pacing && table.you.maker
-          ? html`<az-pace .clock=${table.clock ?? null} .absence=${table.absence} @pace=${(/** @type {CustomEvent} */ event) => this.ask('change', Object.fromEntries(Object.entries(event.detail).filter(([name, value]) => name === 'clock' || value)))}></az-pace>`
+          ? html`<az-pace .bots=${table.bots} .clock=${table.clock ?? null} .absence=${table.absence} @pace=${(/** @type {CustomEvent} */ event) => this.ask('change', Object.fromEntries(Object.entries(event.detail).filter(([name, value]) => name === 'clock' || value)))}></az-pace>`
           : html`<p>${icons.clock}<span>${said.clock}${said.over ? html`<br>${said.over}` : nothing}</span></p><p>${icons.bot}<span>${said.absence}</span></p>
           ${
             table.you.maker
