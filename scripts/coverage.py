@@ -18,24 +18,11 @@ import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BOOKS = (
-    "romi-40",
-    "romi-50",
-    "romi-51",
-    "joker-mania-51",
-    "tabla-romi",
-    "kalooki",
-    "romi-500",
-    "mexican-train",
-    "mexican-train-house-1",
-    "mexican-train-house-2",
-    "domino",
-)
 WIDEST = 9
 SHOWN = 3  # tests of a rule that are listed by name
 TOLD = ("i18n", "server", "cli")  # parts that tell of rules and keep none
@@ -78,29 +65,28 @@ def numbers_in(text: str) -> Iterator[str]:
             yield from (f"{prefix}-{number:02}" for number in range(int(first), int(last) + 1))
 
 
-def numbers_of_test(name: str) -> Iterator[str]:
-    """The rules in the name of a test.
+def numbers_of_test(name: str, prefixes: Collection[str]) -> Iterator[str]:
+    """The rules in the name of a test, of books whose numbers begin with these prefixes.
 
-    >>> list(numbers_of_test("test_r40_30_twin_or_mt_17_to_mt_19_40_points_d07"))
+    >>> list(numbers_of_test("test_r40_30_twin_or_mt_17_to_mt_19_40_points_d07", {"R40", "MT", "D"}))
     ['R40-30', 'MT-17', 'MT-18', 'MT-19', 'D-07']
     """
-    words = re.sub(r"_(JM|T|K|RR|MT|D)(\d\d)(?=_|$)", r"_\1_\2", name.upper()).split("_")
+    joined = re.sub(rf"_({'|'.join(prefixes)})(\d\d)(?=_|$)", r"_\1_\2", name.upper())
+    words = joined.split("_")
+
+    def is_rule(at: int) -> bool:
+        return words[at] in prefixes and re.fullmatch(r"\d\d", words[at + 1]) is not None
+
     at = 0
     while at + 1 < len(words):
-        if not is_rule(words[at], words[at + 1]):
+        if not is_rule(at):
             at += 1
             continue
         first = last = int(words[at + 1])
-        after = words[at + 2 : at + 5]
-        if after[:1] == ["TO"] and len(after) == 3 and after[1] == words[at] and is_rule(*after[1:]):
-            last = int(after[2])
+        if words[at + 2 : at + 4] == ["TO", words[at]] and at + 4 < len(words) and is_rule(at + 3):
+            last = int(words[at + 4])
         yield from (f"{words[at]}-{number:02}" for number in range(first, last + 1))
         at += 2 if last == first else 5
-
-
-def is_rule(prefix: str, number: str) -> bool:
-    """Whether two words of a test's name are a rule's number."""
-    return bool(re.fullmatch(r"R40|R50|R51|JM|T|K|RR|MT|V1|V2|D", prefix) and re.fullmatch(r"\d\d", number))
 
 
 def title_of(text: str) -> str:
@@ -117,12 +103,14 @@ def title_of(text: str) -> str:
 
 
 def books(root: Path) -> dict[str, dict[str, Rule]]:
-    """The rules of every game, in their order."""
+    """The rules of every rule book, in their order; a book is a page that defines rules."""
     rules_of_books: dict[str, dict[str, Rule]] = {}
-    for book in BOOKS:
-        text = (root / "docs" / "rules" / f"{book}.md").read_text(encoding="utf-8")
-        rules = [Rule(number, title_of(rest)) for number, rest in DEFINED.findall(text)]
-        rules_of_books[book] = {rule.number: rule for rule in sorted(rules, key=lambda rule: rule.number)}
+    for file in sorted((root / "docs" / "rules").glob("*.md")):
+        rules = [Rule(number, title_of(rest)) for number, rest in DEFINED.findall(file.read_text("utf-8"))]
+        if rules:
+            rules_of_books[file.stem] = {
+                rule.number: rule for rule in sorted(rules, key=lambda rule: rule.number)
+            }
     return rules_of_books
 
 
@@ -170,10 +158,11 @@ def names_of_lines(module: ast.Module) -> dict[int, str]:
 def read_tests(root: Path, rules: Mapping[str, Rule]) -> None:
     """Note the tests and situations that name rules."""
     tests = root / "tests"
+    prefixes = sorted({number.rpartition("-")[0] for number in rules})
     for file in sorted(tests.rglob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for number in dict.fromkeys(numbers_of_test(node.name)):
+                for number in dict.fromkeys(numbers_of_test(node.name, prefixes)):
                     if number in rules:
                         rules[number].tests.append(f"{file.relative_to(tests)}: {node.name}")
     for file in sorted((tests / "golden" / "situations").glob("*.txt")):

@@ -3,7 +3,7 @@
 - compiled parts: no number on the left of `<<` (mypyc makes that a 32-bit shift)
 - the whole tree: no path of somebody's machine, no package registry, no unfinished business
 - the catalogues of sentences: every language has the same messages, each once and readable
-- a module stays under 800 lines
+- a module, tests and scripts too, has at most 600 lines
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from fluent.syntax import ast as ftl
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "asztal"
 COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]["compiled"]
-LONGEST = 800
+LONGEST = 600
 
 # Written so that this file does not match itself.
 FOREIGN = [
@@ -83,7 +83,7 @@ def foreign() -> Iterator[str]:
 def length() -> Iterator[str]:
     """Modules that should be two."""
     for file in tracked():
-        if file.suffix in {".py", ".js"} and file.is_relative_to(ROOT / "src"):
+        if file.suffix in {".py", ".js", ".mjs"}:
             lines = len(file.read_text(encoding="utf-8").splitlines())
             if lines > LONGEST:
                 yield f"{place(file, lines)}: {lines} lines, more than {LONGEST}"

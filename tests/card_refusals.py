@@ -1,6 +1,7 @@
 """What each refusal of a card game says of the position, and what its advice promises: a property each.
 
-A property is asked of one refused move where that was tried (`Case`); it fails if the refusal is not true.
+A property is asked of one refused move where that was tried (`tests/refused.py`); it fails if the refusal is
+not true.
 """
 
 from __future__ import annotations
@@ -9,98 +10,16 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
-from typing import Any
 
-from tests.views import view_of
+from tests.refused import Case, scene, view
 
 from asztal.engine import State
-from asztal.engine.clauses import head_text
-from asztal.errors import AsztalError, IllegalMove
 from asztal.pieces.cards import RANKS, SUITS
 
-PLAYS = ("lay", "add", "swap")
-Seen = dict[str, Any]
 R_TURN = re.compile("phase: draw")
 RANK, SUIT = slice(0, -1), slice(-1, None)
 OWED = {"lay.taken-stranded", "lay.szuro-alone", "lay.natural-pair", "taken.freed-company"}
 POINTS = {rank: 11 if rank == "A" else min(RANKS.index(rank) + 1, 10) for rank in RANKS}
-
-
-class Case:
-    """One refused move where it was asked for; `moves` are the legal ones there, `seen` its player's view."""
-
-    def __init__(self, state: State, move: str, why: IllegalMove, moves: list[str], seen: Seen) -> None:
-        self.state = state
-        self.move = move
-        self.why = why
-        self.given = why.params
-        self.moves = moves
-        self.seen = seen
-        self.hand = Counter[str](seen["hand"])
-
-    def plays(self) -> list[str]:
-        return [move for move in self.moves if move.split()[0] in PLAYS]
-
-    def throws(self) -> list[str]:
-        return [move for move in self.moves if move.split()[0] in ("discard", "done")]
-
-    def meld(self) -> Seen:
-        """The table meld that the refusal speaks of."""
-        on_table: Seen = self.seen["table"][int(self.given["meld"]) - 1]
-        return on_table
-
-    def code_of(self, move: str, state: State | None = None) -> str:
-        """Why this move is refused, or nothing."""
-        try:
-            why = (self.state if state is None else state).check(move)
-        except AsztalError as error:
-            return error.code
-        return "" if why is None else why.code
-
-    def named(self) -> list[str]:
-        """The cards that the move names, in the notation."""
-        words = re.sub(r" (to|in) \d+.*", "", self.move.split(None, 1)[1])
-        return [
-            self.state.game.piece_text(self.state.game.parse_piece(word))
-            for word in re.sub(r"[][{}]", " ", words).split()
-        ]
-
-
-def view(state: State) -> Seen:
-    """What the player to move sees."""
-    found: Seen = view_of(state, 0)
-    return found
-
-
-def scene(case: Case, hand: list[str], melds: str = "") -> State:
-    """A player at a table with these rules who has opened and holds these cards, and four that join up.
-
-    Two of the four go with a freed joker in a new meld, and a run stands ready to take it. Raises
-    NotationError where the deck does not have the cards.
-    """
-    game = case.state.game
-    deck = Counter(game.piece_text(piece) for piece in game.deck()) - Counter(hand)
-    deck -= Counter(re.sub(r"[][{}]", " ", melds).split())
-    ranks = {card[:-1] for card in hand}
-
-    def some(*rows: str) -> list[str]:
-        for row in rows:
-            for suit in SUITS:
-                cards = [rank + suit for rank in row.split()]
-                if not ranks & set(row.split()) and not Counter(cards) - deck:
-                    deck.subtract(cards)
-                    return cards
-        raise AssertionError("the deck does not have them")
-
-    run, pair = some("J Q K", "5 6 7"), some("2 3", "8 9", "9 10")
-    ranks |= {card[:-1] for card in pair}
-    idle = [card for card in +deck if card != "*" and card[:-1] not in ranks]
-    more = "phase: play; round: 2" if game.family == "romi500" else "phase: play; opened: 0 1; drawn: 0 1"
-    table = f"0{melds} 0[{' '.join(run)}]" if melds else f"0[{' '.join(run)}]"
-    return game.position(
-        f"{head_text(game)}; to-move: 0; {more}; hand 1: {idle[0]}; "
-        f"hand 0: {' '.join([*hand, *pair, *idle[-2:]])}; table: {table}"
-    )
 
 
 # The properties, by code.

@@ -14,9 +14,10 @@ from pathlib import Path
 
 import pytest
 from tests.advice import told
-from tests.card_refusals import PLAYS, PROPERTIES, Case, scene, view
+from tests.card_refusals import PROPERTIES
 from tests.cards import finished, rich_in_jokers, states, tries
 from tests.rare_positions import rare
+from tests.refused import PLAYS, Case, scene, view
 
 import asztal
 from asztal import catalog

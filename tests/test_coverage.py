@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -56,14 +57,15 @@ def test_numbers_are_found_in_a_line(text: str, expected: list[str]) -> None:
     ],
 )
 def test_numbers_are_found_in_the_name_of_a_test(name: str, expected: list[str]) -> None:
-    assert list(coverage.numbers_of_test(name)) == expected
+    prefixes = ("R40", "MT", "V1", "D")
+    assert list(coverage.numbers_of_test(name, prefixes)) == expected
 
 
 def tree(root: Path, book: str, code: str, test: str, reasons: str) -> None:
-    """A tree of one rule book with something in it, and nothing in the others."""
-    for name in coverage.BOOKS:
-        (root / "docs" / "rules").mkdir(parents=True, exist_ok=True)
-        (root / "docs" / "rules" / f"{name}.md").write_text(book if name == "domino" else "# none\n")
+    """A tree of one rule book, and a page beside it that defines no rule."""
+    (root / "docs" / "rules").mkdir(parents=True)
+    (root / "docs" / "rules" / "domino.md").write_text(book)
+    (root / "docs" / "rules" / "about.md").write_text("# None\n\n- **Rules** are elsewhere.\n")
     (root / "docs" / "rules" / "reasons.txt").write_text(reasons)
     (root / "src" / "asztal").mkdir(parents=True)
     (root / "src" / "asztal" / "rules.py").write_text(code)
@@ -83,6 +85,7 @@ def test_a_rule_lacks_code_or_a_test(tmp_path: Path) -> None:
     ]
     assert "| D-01 | Two play | `rules.py` players |  |" in written
     assert "| D-02 | They draw |  | test_rules.py: test_d_02_draw |" in written
+    assert re.findall(r"^## (.*)$", written, re.MULTILINE) == ["[domino](domino.md)"]
 
 
 def test_a_reason_stands_for_what_is_missing_and_only_for_that(tmp_path: Path) -> None:

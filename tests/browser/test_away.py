@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PATIENCE
+from tests.browser.test_for_everyone import CLASHES
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_page import violations
 
@@ -42,7 +43,7 @@ def test_a_turn_that_a_bot_played_is_told_as_the_bots(server, door):
     expect(north.find(".missed")).to_have_count(0)  # not while the bot goes on playing
     north.find("[data-act=return]").click()
     box = north.find(".missed")
-    expect(box.locator("p").first).to_have_text("While you were away, a bot played one turn for you:")
+    expect(box.locator("summary")).to_have_text("While you were away, a bot played one turn for you:")
     expect(box.locator("li").first).to_have_text("A bot drew from the stock.")
     expect(box.locator("li")).to_have_count(2)
     assert violations(north) == []
@@ -135,12 +136,73 @@ def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
     expect(south.find(".notice")).to_have_text(
         "Lejárt az idő: ezt a kört North helyett a gép játssza.", timeout=PATIENCE
     )
-    expect(north.find(".missed p")).to_have_text("Your time was up, and a bot played the turn for you:")
+    expect(north.find(".missed summary")).to_have_text("Your time was up, and a bot played the turn for you:")
     expect(north.find(".missed li")).to_have_count(2)
-    north.page.set_viewport_size({"width": 360, "height": 640})
-    north.settled()
-    piles, rail = north.find(".piles").bounding_box(), north.find(".rail").bounding_box()
-    assert piles["y"] + piles["height"] <= rail["y"] + 1
+
+
+CUT = """(row) => [...row.querySelectorAll('summary, button')]
+  .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
+  .map((each) => each.innerText)"""
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("name", ["take", "romi500", "tabla", "domino", "trains"])
+def test_what_was_missed_is_one_low_row_that_squeezes_nothing(server, door, name, lang):
+    north, south = door.open_plain(server, lang=lang), door.open_plain(server)
+    position = QUIET if name == "tabla" else POSITIONS[name]
+    table = north.make(position=position, name="North", absence={"after": 60, "bot": "easy"})
+    south.page.goto(f"{server.url}{table['link']}")
+    south.find("[data-sit='1']").click()
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    north.ask(f"/api/tables/{table['id']}/stand")
+    south.find("#seat-0 .deputy").wait_for()
+    south.page.wait_for_function("() => probe.mine()")
+    north.find("[data-act=return]").click()
+    row = north.find(".missed")
+    row.wait_for()
+    for width, height in ((320, 568), (360, 640), (390, 844), (640, 360)):
+        north.page.set_viewport_size({"width": width, "height": height})
+        north.page.reload()
+        row.wait_for()
+        north.at_table()
+        north.settled()
+        assert row.bounding_box()["height"] <= 46
+        assert row.evaluate(CUT) == []
+        assert north.page.evaluate(CLASHES) == []
+        expect(row.locator("li").first).to_be_hidden()
+        row.locator("summary").click()
+        expect(row.locator("li").first).to_be_visible()
+        assert row.bounding_box()["height"] <= 46, "it lies over the felt, and moves nothing"
+
+
+LAST = (
+    "romi-40 players=2; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; hand 0: 2d; "
+    "hand 1: 4d 5h; pile: 7s"
+)
+
+
+def test_a_deal_that_a_bot_won_in_a_players_place_is_told_as_the_bots(server, door):
+    north, south = door.romi(server), door.romi(server, lang="hu-HU")
+    table = north.make(position=LAST, name="North")
+    south.page.goto(f"{server.url}{table['link']}")
+    south.find("[data-sit='1']").click()
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    north.ask(f"/api/tables/{table['id']}/stand")
+    how = north.find("az-deal-result .how")
+    expect(how).to_contain_text("A bot went out. (For you: you had left the table.)")
+    expect(north.find("az-deal-result .won")).to_have_count(0)  # no feast, and no moment of one's own
+    expect(north.find("az-deal-result .moment")).to_have_count(0)
+    expect(north.find("az-deal-result li.winner .deputy")).to_have_count(1)
+    assert violations(north) == []
+    hungarian = "A gép kiment, övé a leosztás. (North helyett: felállt az asztaltól.)"
+    expect(south.find("az-deal-result .how")).to_contain_text(hungarian)
+    south.page.keyboard.press("Escape")
+    south.find("[data-panel=log]").click()
+    expect(south.find("az-log li.result").first).to_have_text(hungarian)
 
 
 def test_a_replay_says_who_played(server, door):
@@ -151,3 +213,5 @@ def test_a_replay_says_who_played(server, door):
     replay = guest.ask("/api/replay", record=write(match.events))
     guest.page.goto(f"{server.url}{replay['link']}/1?seat=all")
     expect(guest.find("az-replay-page")).to_contain_text("(For North: time was up.)")
+    guest.page.keyboard.press("End")
+    expect(guest.find("az-replay-page .told")).to_contain_text("A bot went out. (For North: time was up.)")

@@ -109,7 +109,7 @@ def test_nothing_is_cut_on_any_phone(server, door, family, lang):
     for picked in (False, True):
         if picked:
             visitor.find("[data-testid=hint], [data-act=hint]").first.click()
-            visitor.find(".notice").wait_for()
+            visitor.find(".advice").wait_for()
         for width in PHONE:
             sized(visitor, width, 740)
             cut = visitor.page.evaluate(CUT)

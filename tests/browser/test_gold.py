@@ -96,7 +96,7 @@ class GoldVisitor(Visitor):
         for at, step in enumerate(steps):
             assert self.page.evaluate("probe.advice().done") == at
             if len(steps) > 1:
-                expect(self.find(".notice.advice [aria-current=step]")).to_have_count(1)
+                expect(self.find(".advice [aria-current=step]")).to_have_count(1)
             self.press_gold()
 
             def so_far(wanted: list[str] = steps[: at + 1]) -> bool:
@@ -271,7 +271,7 @@ def test_a_card_that_fits_says_where_on_its_own_button(server, door):
         ("domino", "[data-testid='bone-5-2']"),
         ("domino", "[data-testid='bone-6-3']"),
         ("trains", "[data-testid='bone-5-1']"),
-        ("take", ".notice.advice button"),
+        ("take", ".advice button"),
     ],
 )
 def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, door, name, other):
@@ -280,11 +280,11 @@ def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, doo
     player.ask_hint()
     assert len(player.gold) == 1
     player.find(other).click()
-    player.find(".notice.advice").wait_for(state="detached")
+    player.find(".advice").wait_for(state="detached")
     assert player.gold == []
     player.ask_hint()
     player.page.keyboard.press("Escape")
-    player.find(".notice.advice").wait_for(state="detached")
+    player.find(".advice").wait_for(state="detached")
     assert player.gold == []
 
 
@@ -322,6 +322,7 @@ def test_who_plays_before_the_hint_comes_waits_for_it_no_longer(server, door):
     player.wait_for(lambda: held, "the question")
     player.find("[data-testid='bone-6-2']").click()
     player.after(player.find("[data-testid=end-left]").click)
+    player.wait_for(lambda: ended, "the end of the question")
     player.settled()
     assert ended == [held[0].request.url]
     assert player.find(".notice").count() == 0
@@ -349,7 +350,7 @@ def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
     player = seated(server, door, DOMINO)
     assert player.wait()
     assert player.ask_hint() == ["place 6-2 left"]
-    assert player.find(".notice.advice p").inner_text() == "Hint: the 6–2 at the golden end (6)."
+    assert player.find(".advice > span").inner_text() == "Hint: the 6–2 at the golden end (6)."
     ends = player.find("[data-testid^=end-]")
     assert ends.evaluate_all("(all) => all.map((each) => each.dataset.testid)") == ["end-left"]
 

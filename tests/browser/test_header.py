@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 from tests.browser.test_crowded import sit_among_people
+from tests.browser.test_gold import POSITIONS
 from tests.browser.test_line import DISCONNECTED
 from tests.browser.test_snapshots import ROMI_LATE
 
@@ -52,32 +54,61 @@ def test_the_bar_has_room_with_and_without_a_connection(server, door, lang, more
     assert visitor.find(".link").inner_text() != "", "it is said, too"
 
 
-# What lies over the bar's first and last button, over a name, and whether a step's number stands alone.
+# Whether the hint is within the instruction's place and its present step within the hint, and what it lies over.
 HINT = """() => {
   const page = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot;
-  const notice = page.querySelector('.notice');
-  const low = notice.getBoundingClientRect().bottom;
+  const table = page.querySelector('.game > :first-child').shadowRoot;
+  const box = (one) => one.getBoundingClientRect();
+  const within = (one, other) => box(one).top >= box(other).top - 1 && box(one).bottom <= box(other).bottom + 1
+    && box(one).left >= box(other).left - 1 && box(one).right <= box(other).right + 1;
+  const apart = (one, other) => box(one).top >= box(other).bottom - 1 || box(one).bottom <= box(other).top + 1
+    || box(one).left >= box(other).right - 1 || box(one).right <= box(other).left + 1;
+  const advice = table.querySelector('.advice');
+  const now = table.querySelector('.advice [aria-current]');
   const faults = [];
-  for (const button of [page.querySelector('.bar a'), page.querySelector('.bar [data-panel=menu]')]) {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    const seen = page.elementFromPoint(left + width / 2, top + height / 2);
-    if (!button.contains(seen)) faults.push(`${button.title} is covered`);
-  }
-  for (const name of page.querySelector('.game > :first-child').shadowRoot.querySelectorAll('.seat .name'))
-    if (name.getBoundingClientRect().top < low) faults.push(`${name.title} is covered`);
-  const now = notice.querySelector('[aria-current]');
-  if (!getComputedStyle(now, '::before').content.includes('\\u00a0')) faults.push('a number stands alone');
-  return faults;
+  if (!within(advice, table.querySelector('.status'))) faults.push('it is higher than its place');
+  if (now && !within(now, advice.querySelector('.steps'))) faults.push('the present step is cut');
+  if (now && !/^\\d+\\.\\u00a0/.test(now.innerText)) faults.push('a number stands alone');
+  for (const each of table.querySelectorAll('.tools button, .acts button, .act, az-hand, .seat .name, .pile'))
+    if (each.checkVisibility() && !apart(each, advice)) faults.push(`it lies over ${each.className || each.localName}`);
+  return [faults, Math.round(box(table.querySelector('.rail')).height)];
 }"""
+SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1000, 700), (1440, 900)]
+RAIL = """(table) => Math.round(table.shadowRoot.querySelector('.rail').getBoundingClientRect().height)"""
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
-def test_a_hint_of_many_steps_leaves_menu_and_names(server, door, lang):
+@pytest.mark.parametrize("name", ["late", *POSITIONS])
+def test_a_hint_stands_in_the_instructions_place(server, door, name, lang):
     visitor = door.open_plain(server, lang=lang, width=320, height=568)
-    seat_at(visitor, ROMI_LATE)
-    visitor.find("[data-act=hint]").click()
-    visitor.find(".notice li").nth(3).wait_for(state="attached")
-    for width, height in [(320, 568), (360, 640), (390, 844), (820, 1180), (1024, 768), (1440, 900)]:
+    seat_at(visitor, {**POSITIONS, "late": ROMI_LATE}[name])
+    table = visitor.find("az-rummy-table, az-romi500-table, az-tabla-table, az-domino-table, az-trains-table")
+    for width, height in SIZES:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.settled()
-        assert visitor.page.evaluate(HINT) == [], (width, height)
+        high = table.evaluate(RAIL)
+        visitor.find("[data-act=hint], [data-testid=hint]").first.click()
+        visitor.find(".advice").wait_for()
+        visitor.settled()
+        assert visitor.page.evaluate(HINT) == [[], high], (width, height)
+        visitor.find("[data-act=no-hint]").click()
+        visitor.find(".advice").wait_for(state="detached")
+
+
+def test_the_steps_of_a_hint_are_ticked_off_as_they_are_done(server, door):
+    visitor = door.open_plain(server, width=320, height=568)
+    seat_at(visitor, ROMI_LATE)
+    visitor.find("[data-act=hint]").click()
+    steps = visitor.find(".advice .step")
+    expect(visitor.find(".advice .done")).to_have_count(0)
+    many = steps.count()
+    assert many > 4
+    for done in range(1, many):
+        visitor.find("[data-act=lay].primary").click()
+        expect(visitor.find(".advice .done svg")).to_have_count(done)
+        expect(steps).to_have_count(many)
+        now = visitor.find(".advice [aria-current=step]")
+        expect(now).to_be_in_viewport(ratio=1)
+        assert now.inner_text().startswith(f"{done + 1}.")
+        visitor.settled()
+        assert visitor.page.evaluate(HINT)[0] == []

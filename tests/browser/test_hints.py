@@ -50,7 +50,7 @@ def test_whoever_says_so_is_a_beginner_for_all_to_see_and_has_hints(server, door
     mine, _ = to_move(north, south)
     mine.find("[data-act=hint], [data-testid=hint]").first.click()
     if mine is south:
-        mine.find(".notice.advice").wait_for()
+        mine.find(".advice").wait_for()
     else:
         mine.watch.allow("403")
         expect(mine.find(".notice.refusal")).to_contain_text("Hints are for beginners here.")

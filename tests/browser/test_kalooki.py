@@ -53,7 +53,7 @@ def test_chips_are_shown_where_the_table_wants_them_and_no_money(server, door):
     player.find("az-hand [data-id='Kd#0']").click()
     player.after(player.find("[data-act=discard]").click)
     player.find(player.result).first.wait_for()
-    assert player.find("az-deal-result .chips").all_inner_texts() == ["75 chips", "25 chips", "0 chips"]
+    assert player.find("az-deal-result .share").all_inner_texts() == ["75 chips", "25 chips", "0 chips"]
     assert not violations(player)
 
 

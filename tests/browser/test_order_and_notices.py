@@ -21,7 +21,7 @@ def test_a_hint_that_was_followed_to_its_end_no_longer_covers_the_table(server, 
     player = door.romi(server, width=844, height=390)
     seat_at(player, f"romi-51 players=2; {RUN_51}")
     player.find("[data-act=hint]").click()
-    player.find(".notice.advice").wait_for()
+    player.find(".advice").wait_for()
     steps = player.page.evaluate("probe.advice().steps")
     for done in range(1, len(steps)):
         player.find("[data-act=lay].primary").click()

@@ -79,7 +79,7 @@ def test_a_newcomer_gets_an_easy_short_game_with_a_hint_at_every_turn(server, do
     for _ in range(2):
         if not player.wait():
             break
-        player.find(".notice.info").wait_for()
+        player.find(".advice").wait_for()
         player.find("az-bone[glow], .hint-glow").first.wait_for()
         player.turn()
     player.find("[data-panel=menu]").click()

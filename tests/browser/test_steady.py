@@ -78,7 +78,7 @@ def test_bones_stay_while_one_picks_and_while_the_turn_passes(server, door, scre
     guest = sit(door, server, screen, position)
     eye = Eye(guest, parts)
     guest.find("[data-testid=hint]").click()
-    guest.find(".notice").wait_for()
+    guest.find(".advice").wait_for()
     eye.holds("a hint")
     # The hint has picked one, which would be played if it were pressed once more.
     guest.find("[data-testid=hand] [data-fits=yes][aria-pressed=false]").first.click()
@@ -96,7 +96,7 @@ def test_tiles_stay_while_the_turn_passes(server, door, screen):
     guest = sit(door, server, screen, TABLA)
     eye = Eye(guest, ".seats, .seat, .middle, .pile > button, .rail, .bar, az-rack")
     guest.find("[data-act=hint]").click()
-    guest.find(".notice").wait_for()
+    guest.find(".advice").wait_for()
     eye.holds("a hint")
     guest.after(lambda: guest.find("#stock").click())
     eye.holds("a tile drawn")

@@ -76,7 +76,7 @@ def test_domino_hint_lights_a_bone_and_its_end(server, door):
     player.find("[data-testid=hint]").click()
     player.find("[data-testid=hand] [aria-pressed=true]").wait_for()
     player.find("[data-testid^=end-].gold").wait_for()
-    player.find(".notice.info").wait_for()
+    player.find(".advice").wait_for()
 
 
 def test_phone_by_touch_domino(server, door):

@@ -296,7 +296,7 @@ def test_hint_lights_a_bone_and_its_train(server, door):
     player.find("[data-testid=hint]").click()
     player.find("[data-testid=hand] [aria-pressed=true]").wait_for()
     player.find("[data-testid^=end-].gold").wait_for()
-    player.find(".notice.info").wait_for()
+    player.find(".advice").wait_for()
 
 
 def test_a_trains_plate_tells_who_may_play_there(server, door):

@@ -20,13 +20,12 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from fastapi.routing import APIRoute
 from tests.budget.climbing import spent
 from tests.chance import Seeded
 
 from asztal.engine import Game, View
 from asztal.games.tabla.arrange import EFFORT
-from asztal.server import api, api_replays, hall
+from asztal.server import api, hall
 from asztal.server.app import create_app
 from asztal.server.rooms import Room
 from asztal.server.settings import Settings
@@ -47,12 +46,7 @@ UNCOUNTED = {
     "claim_window": float(MANY),
     "telling": float(MANY),
 }
-ROUTES = {
-    f"{method} {route.path}": route
-    for route in (*api.router.routes, *api_replays.router.routes)
-    if isinstance(route, APIRoute)
-    for method in route.methods or ()
-}
+ROUTES = {f"{method} {route.path}": route for route in api.ROUTES for method in route.methods or ()}
 
 
 class Meter:

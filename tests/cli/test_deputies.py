@@ -51,3 +51,21 @@ def test_a_train_is_the_players_and_not_the_bots() -> None:
     assert [story.tell(step).strip() for step in replay(write(match.events))][-1] == (
         "A bot placed the 9–3 on North's train. (For North: they had left the table.)"
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "A bot went out. (For North: they were away.)"),
+        ("hu", "A gép kiment, övé a leosztás. (North helyett: nem volt itt.)"),
+    ],
+)
+def test_a_deal_that_a_bot_won_in_a_players_place_is_the_bots(lang: str, said: str) -> None:
+    match = Match.create(game("domino", 2, target=1), ["North", "South"], first_dealer=1)
+    match.start_deal(
+        position="domino players=2 target=1; dealer: 1; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
+    )
+    match.act(0, "place 6-2", deputy=("steady", "away"))
+    story = Story(lang)
+    told = [story.tell(step) for step in replay(write(match.events))]
+    assert said in [each.split("\n")[0] for each in told]

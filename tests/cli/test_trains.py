@@ -49,7 +49,7 @@ def test_what_lands_on_the_players_own_train_is_told_to_him(lang: str, told: str
     ],
 )
 def test_v2_02_an_arm_is_named_by_its_number(lang: str, move: str, told: str) -> None:
-    assert said(lang, move, ["South", "North"], 0, you=True) == told
+    assert said(lang, "trains", move, ["South", "North"], 0, you=True) == told
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from asztal.catalog import ENTRIES, game
 from asztal.engine import Random
 from asztal.match import Match
-from asztal.match.match import LOG_LENGTH
+from asztal.match.account import LOG_LENGTH
 
 
 def midway(name: str, players: int, seed: int) -> Match:

@@ -18,7 +18,8 @@ from asztal.server.migrations import upgrade
 from asztal.server.refusals import payload
 from asztal.server.rooms import LATELY, Room
 from asztal.server.settings import Settings
-from asztal.server.storage import GUESTS, Guest, now
+from asztal.server.storage import Guest, now
+from asztal.server.storage.schema import GUESTS
 from asztal.server.streams import Stream
 from asztal.server.turnstile import Asker, Tries
 

@@ -23,7 +23,9 @@ from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.pulse import Pulse
 from asztal.server.settings import Settings
-from asztal.server.storage import BATCH, GUESTS, TABLES, Guest, Store, now
+from asztal.server.storage import Guest, Store, now
+from asztal.server.storage.schema import GUESTS, TABLES
+from asztal.server.storage.writer import BATCH
 
 Meet = Callable[..., Any]
 

@@ -110,7 +110,7 @@ def test_what_a_family_shows_can_be_the_first_view(family: str) -> None:
     """The modules that the page fetches by a family's record are those that the server names."""
     folder = Web().root / "games" / family
     fetched = re.findall(r"import\('\./([^']+)'\)", (folder / "family.js").read_text(encoding="utf-8"))
-    assert sorted(fetched) == ["referee.js", "scene.js", "table.js"]
+    assert sorted({*fetched} - {"moments.js"}) == ["referee.js", "scene.js", "table.js"]
     assert all((folder / name).is_file() for name in fetched)
 
 

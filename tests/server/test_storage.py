@@ -28,7 +28,8 @@ from asztal.server.failures import Unkept
 from asztal.server.hall import Hall
 from asztal.server.migrations import config, upgrade
 from asztal.server.settings import Settings
-from asztal.server.storage import EVENTS, METADATA, SECRETS, TABLES, UPLOADS, Chair, Guest, Store, now
+from asztal.server.storage import METADATA, Chair, Guest, Store, now
+from asztal.server.storage.schema import EVENTS, SECRETS, TABLES, UPLOADS
 
 Meet = Callable[..., Any]
 

@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { momentsOf, standing } from '../../src/asztal/web/app/moments.js';
+import { moments as BONES } from '../../src/asztal/web/games/dominoes/moments.js';
+import { moments as TILES } from '../../src/asztal/web/games/tabla/moments.js';
+import { moments as TRAINS } from '../../src/asztal/web/games/trains/moments.js';
+import { moments as CARDS } from '../../src/asztal/web/tables/cards/moments.js';
 
 const moves = (...texts) => texts.map((text) => ({ type: 'move', seat: Number(text[0]), move: text.slice(2) }));
-const told = (events, deal) =>
-  momentsOf([{ type: 'deal', number: 1 }, ...events], { seat: 0, winner: 0, hands: [[], ['5s', '5h']], ...deal });
-const CARDS = { pieces: 'cards', moments: ['laid'] };
+const told = (events, moments, deal = {}) =>
+  momentsOf([{ type: 'deal', number: 1 }, ...events], { seat: 0, winner: 0, hands: [[], ['5s', '5h']], ...deal }, moments);
 
 test('only the last deal counts, and nothing that was taken back', () => {
   const events = [
@@ -36,10 +39,10 @@ test('at cards it is the turn that brought most of them to the table, jokers and
     '0 add * to 2 low',
     '0 discard 2c',
   );
-  const [best, left] = told(events, { ...CARDS });
+  const [best, left] = told(events, CARDS);
   assert.deepEqual(best, { id: 'moment-laid', args: { count: 5 }, pieces: ['10s', '10h', '*', '8s', '*'] });
   assert.deepEqual(left.args, { count: 2, pieces: 'cards', others: 1 });
-  assert.deepEqual(told(events.slice(0, 3), { ...CARDS, winner: 1 }), [], 'three cards are not worth telling');
+  assert.deepEqual(told(events.slice(0, 3), CARDS, { winner: 1 }), [], 'three cards are not worth telling');
 });
 
 test('at dominoes it is the bone after which the others drew or passed most', () => {
@@ -56,18 +59,23 @@ test('at dominoes it is the bone after which the others drew or passed most', ()
     '1 draw',
     '1 draw',
   );
-  const [best] = told(events, { pieces: 'bones', moments: ['stuck'], hands: [['1-0'], ['2-2'], []] });
+  const [best] = told(events, BONES, { hands: [['1-0'], ['2-2'], []] });
   assert.deepEqual(best, { id: 'moment-stuck', args: { bone: '6-3', count: 3, others: 2 }, pieces: ['6-3'] });
 });
 
 test('at trains it is the longest turn, else the bone that stopped the others; at tiles the turn of the finish', () => {
   const laid = moves('0 place 9-4 on A', '0 place 4-4 on A', '0 place 4-1 on A', '1 draw', '0 place 1-7 on A');
-  assert.deepEqual(told(laid, { pieces: 'bones', moments: ['placed', 'stuck'] })[0].pieces, ['9-4', '4-4', '4-1']);
-  assert.equal(
-    told(moves('0 place 9-4 on A', '1 draw', '2 draw'), { pieces: 'bones', moments: ['placed', 'stuck'] })[0].id,
-    'moment-stuck',
-  );
+  assert.deepEqual(told(laid, TRAINS)[0].pieces, ['9-4', '4-4', '4-1']);
+  assert.equal(told(moves('0 place 9-4 on A', '1 draw', '2 draw'), TRAINS)[0].id, 'moment-stuck');
   const tiles = moves('0 draw', '0 discard 5r', '1 draw', '1 discard 5b', '0 draw', '0 finish runs discard 9y');
-  assert.deepEqual(told(tiles, { pieces: 'tiles', moments: ['finished'] }), [{ id: 'moment-finished', args: { turn: 2 }, pieces: [] }]);
-  assert.deepEqual(told(tiles, { pieces: 'tiles', moments: ['finished'], winner: 1 }), []);
+  assert.deepEqual(told(tiles, TILES), [{ id: 'moment-finished', args: { turn: 2 }, pieces: [] }]);
+  assert.deepEqual(told(tiles, TILES, { winner: 1 }), []);
+});
+
+test('what a bot played in the player\u2019s place is no moment of theirs', () => {
+  const by = (events) => events.map((event) => ({ ...event, by: 'steady' }));
+  const turn = moves('0 draw', '0 lay [5s 6s 7s 8s]', '0 discard Kc');
+  assert.equal(told(turn, CARDS)[0].id, 'moment-laid');
+  assert.deepEqual(told(by(turn), CARDS), []);
+  assert.deepEqual(told([...moves('0 place 6-3 right'), ...by(moves('0 draw')), ...moves('1 pass', '1 pass')], BONES), []);
 });

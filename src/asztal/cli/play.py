@@ -15,7 +15,7 @@ from asztal.cli import status
 from asztal.cli.draw import draw_deal
 from asztal.cli.lines import put
 from asztal.cli.screen import console, errors
-from asztal.cli.story import result_details, said, taken_in
+from asztal.cli.story import said, taken_in
 from asztal.cli.tables import FAMILIES
 from asztal.cli.tables.lines import SUITS, piece, pieces, wrapped
 from asztal.engine import MAX_SEED, Game, State
@@ -153,6 +153,7 @@ class Sitting:
             self.note(move)
             told = said(
                 self.lang,
+                self.match.game.family,
                 move,
                 self.seats,
                 seat,
@@ -285,7 +286,8 @@ class Sitting:
         for held in before:
             if held in drawn:
                 drawn.remove(held)
-        shown = said(self.lang, move, self.seats, self.me, you=True, taken=taken_in(self.match.state))
+        family, taken = self.match.game.family, taken_in(self.match.state)
+        shown = said(self.lang, family, move, self.seats, self.me, you=True, taken=taken)
         if move == "draw" and drawn:
             put(Text.assemble(shown, " ", pieces(drawn[:1]), style="bold"))
         else:
@@ -345,14 +347,15 @@ class Sitting:
             self.say(f"outcome-{result['reason']}.you")
         else:
             self.say(f"outcome-{result['reason']}", player="" if winner is None else self.seats[winner])
-        for line in FAMILIES[self.match.game.family].finished(view["deal"]):
+        drawing = FAMILIES[self.match.game.family]
+        for line in drawing.finished(view["deal"]):
             put(line)
         for seat, hand in enumerate(view["hands"] or ()):
             if hand:
                 put(Text.assemble(f"{self.seats[seat]}: ", pieces(hand)), indent=2, hang=2)
-        shared = result_details(self.lang, result["details"], self.seats)
-        if shared:
-            put(shared)
+        more = drawing.result(result["details"], self.seats, self.lang)
+        if more:
+            put(more)
         self.show_totals()
         if self.match.finished:
             names = [self.seats[seat] for seat in self.match.winners]

@@ -1,4 +1,4 @@
-"""A match: several deals, the append-only list of its events, and what each seat may see of it.
+"""A match: several deals, and the append-only list of its events.
 
 Its state is the replay of its events and nothing else (`asztal.notation.ledger`). The program that runs it
 keeps the secret of a deal until it ends; no event holds it before.
@@ -38,30 +38,29 @@ from asztal.errors import (
     RecordError,
     SearchError,
 )
-from asztal.match.missed import Missed
-from asztal.match.shapes import DealResult, MatchInfo, MatchView
+from asztal.match.account import Account
 from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_plain, opening
 from asztal.notation.ledger import Ledger, is_draw, set_up
 
-__all__ = ["LOG_LENGTH", "NAME_LENGTH", "Match"]
+__all__ = ["NAME_LENGTH", "Match"]
 
 NAME_LENGTH: Final = 40  # a seat's name, in characters
-LOG_LENGTH: Final = 60  # how many of a deal's events a view shows
 
 
-class Match:
+class Match(Account):
     """One match. Made by `create` or `replay`; changed by `commit`, `start_deal`, `act`, `answer`,
-    `take_back`.
+    `take_back`; what there is to know of it, `Account` has.
 
     Each of these returns the events it added. `at` is a time of the caller's clock, ISO 8601 with
     its offset, kept in the events and used for nothing.
     """
 
     def __init__(self, ledger: Ledger, events: list[Event]) -> None:
-        self._ledger = ledger
-        self._events = events
-        self._missed = Missed(events)
+        super().__init__(ledger, events)
         self.asks_together = False  # whether questions to everybody wait for `answer`
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game.id}, deal {self.deal_number}, seq {self.seq}>"
 
     @classmethod
     def create(cls, game: Game, seats: Sequence[str], first_dealer: int = 0, at: str | None = None) -> Match:
@@ -122,88 +121,6 @@ class Match:
                     raise MatchError("secret.missing", deal=error.params["deal"]) from error
                 raise
         return cls(ledger, listed)
-
-    # What there is to know.
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self._ledger.game
-
-    @property
-    def events(self) -> list[Event]:
-        """All events so far; a list of its own, the events are not to be changed."""
-        return list(self._events)
-
-    @property
-    def seq(self) -> int:
-        """The sequence number of the last event."""
-        return self._ledger.seq
-
-    @property
-    def seats(self) -> list[str]:
-        """The names, seat by seat."""
-        return list(self._ledger.seats)
-
-    @property
-    def totals(self) -> list[int]:
-        """What each seat has scored so far."""
-        return list(self._ledger.totals)
-
-    @property
-    def deal_number(self) -> int:
-        """The number of the latest deal; 0 before the first."""
-        return self._ledger.number
-
-    @property
-    def dealer(self) -> int:
-        """Who dealt the latest deal, or will deal the first."""
-        return self._ledger.dealer
-
-    @property
-    def next_dealer(self) -> int:
-        """Who deals next."""
-        return self._ledger.next_dealer()
-
-    @property
-    def state(self) -> State | None:
-        """The latest deal's state, hidden pieces included; None before the first deal."""
-        return self._ledger.state
-
-    @property
-    def playing(self) -> bool:
-        """Whether a deal is in progress, so that somebody is to move."""
-        return self._ledger.playing and not self._unsettled()
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat to move, or None between deals."""
-        state = self._ledger.state
-        return int(state.to_move) if self.playing and state is not None else None
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        """The seats that a question to everybody goes to, nearest first; empty where there is none."""
-        state = self._ledger.state
-        return tuple(int(seat) for seat in state.asked()) if self.playing and state is not None else ()
-
-    @property
-    def finished(self) -> bool:
-        """Whether the match has ended."""
-        return self._ledger.finished
-
-    @property
-    def winners(self) -> list[int]:
-        """The winning seats (a tie is shared); empty while the match goes on."""
-        return list(self._ledger.winners)
-
-    @property
-    def secret(self) -> bytes | None:
-        """The latest deal's secret, to be kept where nobody sees it until the deal is over."""
-        return self._ledger.secret()
-
-    def __repr__(self) -> str:
-        return f"<Match {self.game.id}, deal {self.deal_number}, seq {self.seq}>"
 
     def rename(self, seat: int, name: str) -> Event:
         """Give a seat another name, in the record too; the first event as it is now. Raises MatchError.
@@ -458,100 +375,6 @@ class Match:
             return []
         return [move.text for move in state.legal_moves()]
 
-    # Views.
-
-    def view(self, seat: int | None) -> MatchView:
-        """What this seat, or a spectator, may see: `match`, `deal`, `hands`, `log`.
-
-        `deal` is the engine's view (None before the first deal); `hands` is None until the deal is
-        over, then everybody's; `log` holds the last events of this deal.
-        """
-        if seat is not None:
-            self._known_seat(seat)
-        ledger = self._ledger
-        state = ledger.state
-        over = state is not None and state.is_over()
-        hands: list[list[str]] | None = None
-        if state is not None and over:
-            hands = [state.view(other).data()["hand"] for other in range(self.game.players)]
-        return {
-            "match": self._match_data(seat),
-            "deal": None if state is None else state.view(seat).data(),
-            "hands": hands,
-            "log": self._log(),
-        }
-
-    def public_events(self, after: int = 0) -> list[Event]:
-        """The events after this sequence number as anybody may see them now.
-
-        They are the events themselves, except for the seed, deck or position of a deal in progress that
-        was dealt openly (`start_deal(seed=…)`): whoever has these has all hands.
-        """
-        return [self._public(found) for found in self._events[max(after, 0) :]]
-
-    def recorded_events(self) -> list[Event]:
-        """The events as a record of now may hold them: without a deal in progress that was dealt openly,
-        which would show all hands."""
-        dealt = self._ledger.deal
-        if dealt is not None and self._ledger.playing and "commitment" not in dealt:
-            return self._events[: dealt["seq"] - 1]
-        return list(self._events)
-
-    def _public(self, found: Event) -> Event:
-        if found["type"] != "deal" or found is not self._ledger.deal or not self._ledger.playing:
-            return found
-        if "commitment" in found:
-            return found
-        public = found.copy()
-        public.pop("seed", None)
-        public.pop("deck", None)
-        public.pop("position", None)
-        return public
-
-    def _log(self) -> list[Event]:
-        dealt = self._ledger.deal
-        return [] if dealt is None else self.public_events(max(dealt["seq"] - 1, self.seq - LOG_LENGTH))
-
-    def _match_data(self, seat: int | None) -> MatchInfo:
-        ledger = self._ledger
-        deals: list[DealResult] = [
-            {
-                "number": result["deal"],
-                "dealer": dealer,
-                "reason": result["reason"],
-                "rule": result["rule"],
-                "winner": result["winner"],
-                "scores": result["scores"],
-                "totals": result["totals"],
-                "details": result.get("details", {}),
-            }
-            for dealer, result in zip(ledger.dealers, ledger.results, strict=False)
-        ]
-        return {
-            "game": self.game.id,
-            "family": self.game.family,
-            "revision": self.game.revision,
-            "options": dict(self.game.given),
-            "players": self.game.players,
-            "seats": self.seats,
-            "totals": self.totals,
-            "deal_number": self.deal_number,
-            "deals": deals,
-            "dealer": self.dealer,
-            "next_dealer": self.next_dealer,
-            "playing": self.playing,
-            "to_move": self.to_move,
-            "seq": self.seq,
-            "finished": self.finished,
-            "winners": self.winners,
-            "leaders": ledger.leaders() if deals else [],
-            "lowest_wins": self.game.lowest_wins(),
-            "commitment": ledger.order.commitment or ledger.commitment,
-            "nonces": None if ledger.deal is None else ledger.deal.get("nonces"),
-            "can_undo": seat is not None and seat == self.to_move and bool(ledger.plays),
-            "missed": None if seat is None else self._missed.data(seat),
-        }
-
     # Inside.
 
     def _add(self, made: Sequence[tuple[str, Mapping[str, object]]], at: str | None) -> list[Event]:
@@ -566,11 +389,6 @@ class Match:
             added.append(found)
         return added
 
-    def _unsettled(self) -> bool:
-        """Whether the deal has ended and its result is still to be written."""
-        state = self._ledger.state
-        return self._ledger.playing and state is not None and state.is_over()
-
     def _committed(self) -> bool:
         return self._events[-1]["type"] == "commit"
 
@@ -582,10 +400,6 @@ class Match:
         if self._ledger.playing:
             raise MatchError("deal.running", deal=self.deal_number)
         return settled
-
-    def _known_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.game.players:
-            raise MatchError("seat.unknown", seat=seat, players=self.game.players)
 
     def must_be_at(self, seq: int) -> None:
         """Raises MatchError `seq.stale`: staleness comes first, whatever else is wrong."""

@@ -60,6 +60,15 @@ class TriedMeld:
                 row |= BIT[self.high + step]
         return ((row | (row >> 13)) & 8191) << (13 * self.suit)
 
+    def steps_to(self, place: i64) -> i64:
+        """How far beyond an end of the run this place is, or 0 where that is too far: an end takes two cards."""
+        steps = self.low - place
+        grown = self.low0 - self.low
+        if steps <= 0:
+            steps = place - self.high
+            grown = self.high - self.high0
+        return steps if steps > 0 and steps + grown <= 2 else 0
+
     def room(self, cap: i64) -> i64:
         """How many jokers may still be added."""
         room = (4 if self.set else 13) - self.size

@@ -13,7 +13,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from asztal.catalog import FAMILIES
 from asztal.engine import Outcome
+from asztal.engine.family import DetailKind
 from asztal.errors import NotationError
 
 __all__ = ["NOT_YET", "PARTS", "End", "end_text", "parts_of", "read_end"]
@@ -23,10 +25,18 @@ REASON: Final = "reason"  # written without this word
 NOBODY: Final = "nobody"
 NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 WORD: Final = re.compile(r"[a-z][a-z-]*")
-FIXED: Final = ("rule", "winner", "scores", "carry")
-# What else the games of the catalogue tell of an end (`Outcome.details`); a test holds that this is all.
-DETAILS: Final = ("chips", "hands", "kind", "pool")
-PARTS: Final = (REASON, *FIXED, *DETAILS)
+# What each part is: of every end, and what else the families tell of theirs.
+FIXED: "Final[dict[str, DetailKind]]" = {
+    "rule": "word",
+    "winner": "word",
+    "scores": "seats",
+    "carry": "number",
+}
+DETAILS: "Final[dict[str, DetailKind]]" = {
+    name: kind for family in FAMILIES.values() for name, kind in family.details.items()
+}
+KINDS: "Final[dict[str, DetailKind]]" = {REASON: "word", **FIXED, **DETAILS}
+PARTS: Final = tuple(KINDS)
 
 Parts = dict[str, str]
 
@@ -117,7 +127,7 @@ def read_end(value: str, players: int, outcome: Outcome | None, line: int, colum
             raise NotationError("situation.end", **at, text=shown, known=", ".join(known))
         if name in parts:
             raise NotationError("situation.end-twice", **at, key=name)
-        if name in ("scores", "chips") and len(words) != players and are_numbers(words):
+        if KINDS.get(name) == "seats" and len(words) != players and are_numbers(words):
             raise NotationError("situation.end-seats", **at, text=shown, players=players)
         if not has_meaning(name, words):
             raise NotationError("situation.end-value", **at, text=shown, key=name)
@@ -133,13 +143,14 @@ def are_numbers(words: list[str]) -> bool:
 
 def has_meaning(name: str, words: list[str]) -> bool:
     """Whether this can be the value of this part."""
-    if name in ("scores", "chips"):
+    kind = KINDS.get(name)
+    if kind == "seats":
         return are_numbers(words)
     if name == "winner":
         return words == [NOBODY] or (len(words) == 1 and are_numbers(words) and int(words[0]) >= 0)
-    if name in ("carry", "hands", "pool"):
+    if kind == "number":
         return len(words) == 1 and are_numbers(words)
-    return len(words) == 1 or (bool(words) and name not in PARTS)
+    return len(words) == 1 or (bool(words) and kind is None)
 
 
 def words_of(parts: Parts) -> str:

@@ -9,14 +9,13 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import asztal
 from asztal import catalog
 from asztal.errors import AsztalError
-from asztal.server import api, api_replays
+from asztal.server import api
 from asztal.server.chance import Chance
 from asztal.server.failures import Unkept
 from asztal.server.guests import Guests
@@ -135,7 +134,6 @@ def create_app(
     app.state.guests = guests
     app.state.settings = told
     app.include_router(api.router)
-    app.include_router(api_replays.router)
     _errors(app)
     files = Release(web or Web())
     document = Made(lambda: Text.of(compact(app.openapi()).encode(), "application/json"))
@@ -176,8 +174,8 @@ def _first_view(app: FastAPI, path: str) -> tuple[str, ...]:
 def methods_at(path: str) -> list[str]:
     """The methods that the API has at a path: none if it has no such path."""
     found: set[str] = set()
-    for route in (*api.router.routes, *api_replays.router.routes):
-        if isinstance(route, APIRoute) and route.path_regex.match(path):
+    for route in api.ROUTES:
+        if route.path_regex.match(path):
             found.update(route.methods or ())
     return sorted(found)
 

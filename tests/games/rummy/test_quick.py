@@ -29,17 +29,15 @@ from asztal.games.rummy.quick import (
     UNSURE,
     YES,
     first_lay,
-    freeable,
     freed_jokers,
-    joins,
     may_go_out,
-    may_lie_on,
     may_open,
     play_when_open,
     taken_card_fits,
     taking,
 )
 from asztal.games.rummy.table import LAST_FREES, ends_for, fitting, freeing, joker_place, within_reach
+from asztal.games.rummy.taken_card import freeable, joins, may_lie_on
 from asztal.melds.meld import is_set, parse_meld
 from asztal.melds.points import STANDARD
 from asztal.melds.tried_meld import TriedMeld

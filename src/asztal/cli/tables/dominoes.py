@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from asztal.cli.tables.lines import Drawing, own, piece, wrapped
+from asztal.cli.tables.told import Made, Told, plain
 from asztal.games.dominoes.shapes import DominoViewData
 from asztal.i18n import text
 
@@ -28,4 +29,10 @@ def draw(deal: DominoViewData, lang: str) -> list[Text]:
     return lines + own(deal, lang, [piece(bone) for bone in deal["hand"]])
 
 
-DRAWING = Drawing(draw)
+def told(made: Made) -> Told:
+    """At which end of the line a domino was placed."""
+    verb, *rest = made.words
+    return (verb, {"bone": rest[0], "end": [*rest, "none"][1]}) if verb == "place" else plain(made)
+
+
+DRAWING = Drawing(draw, told=told)

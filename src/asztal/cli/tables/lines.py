@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
 
 from asztal.cli.screen import console
+from asztal.cli.tables.told import Made, Told, plain
 from asztal.engine.shapes import ViewData
 from asztal.i18n import text
 from asztal.melds.shapes import MeldData
@@ -44,14 +45,17 @@ COLOURS = {
 @dataclass(frozen=True)
 class Drawing:
     """How a family's table is drawn, from the JSON of its own views: the table and the hand in lines; what
-    everybody knows about another seat, and the text right after its name; the hand that ended the deal; and
-    which piece was taken in this turn for all to see."""
+    everybody knows about another seat, and the text right after its name; the hand that ended the deal;
+    which piece was taken in this turn for all to see; how a move is told; and in a sentence what a result tells
+    besides its scores, from its details and the names of the seats."""
 
     table: Callable[[Any, str], list[Text]]
     known: Callable[[Any, int, str], Text] = lambda deal, seat, lang: Text()
     letter: Callable[[Any, int, str], Text] = lambda deal, seat, lang: Text()
     finished: Callable[[Any], list[Text]] = lambda deal: []
     taken: Callable[[Any], str | None] = lambda deal: None
+    told: Callable[[Made], Told] = plain
+    result: Callable[[Mapping[str, str | int], Sequence[str], str], str] = lambda details, seats, lang: ""
 
 
 def piece(code: str) -> Text:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from rich.text import Text
 
 from asztal.cli.tables.lines import Drawing, by_suit, melds, own, piece, wrapped
+from asztal.cli.tables.told import melding
 from asztal.games.romi500.shapes import Romi500ViewData
 from asztal.i18n import text
 
@@ -36,4 +39,11 @@ def known(deal: Romi500ViewData, seat: int, lang: str) -> Text:
     return Text(text(lang, "cli-knocked"), style="green") if deal["knocked"][seat] else Text()
 
 
-DRAWING = Drawing(draw, known)
+def result(details: Mapping[str, str | int], seats: Sequence[str], lang: str) -> str:
+    """What the pool brought, or keeps (RR-16, RR-20)."""
+    if "hands" in details:
+        return text(lang, "cli-pool-won", pool=details["pool"], hands=details["hands"])
+    return text(lang, "cli-pool-stays", pool=details["pool"]) if details.get("pool") else ""
+
+
+DRAWING = Drawing(draw, known, told=melding, result=result)

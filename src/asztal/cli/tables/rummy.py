@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from rich.text import Text
 
 from asztal.cli.tables.lines import Drawing, by_suit, melds, own, tail, taken
+from asztal.cli.tables.told import melding
 from asztal.games.rummy.shapes import RummyViewData
 from asztal.i18n import text
 
@@ -35,4 +38,12 @@ def known(deal: RummyViewData, seat: int, lang: str) -> Text:
     return Text(text(lang, "cli-opened"), style="green") if deal["opened"][seat] else Text()
 
 
-DRAWING = Drawing(draw, known, taken=lambda deal: deal["taken"])
+def result(details: Mapping[str, str | int], seats: Sequence[str], lang: str) -> str:
+    """How Kalooki's chips are shared (K-22), where they are."""
+    if "chips 0" not in details:
+        return ""
+    shares = ", ".join(f"{name} {details[f'chips {seat}']}" for seat, name in enumerate(seats))
+    return text(lang, "cli-chips", shares=shares)
+
+
+DRAWING = Drawing(draw, known, taken=lambda deal: deal["taken"], told=melding, result=result)

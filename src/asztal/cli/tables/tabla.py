@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from asztal.cli.tables.lines import Drawing, by_suit, own, piece, pieces, taken, wrapped
+from asztal.cli.tables.told import Made, Told, plain
 from asztal.games.tabla.shapes import TablaViewData
 from asztal.i18n import text
 
@@ -39,4 +40,12 @@ def finished(deal: TablaViewData) -> list[Text]:
     return wrapped([*drawn, *[piece(tile) for tile in hand["rest"]]])
 
 
-DRAWING = Drawing(draw, finished=finished, taken=lambda deal: deal["taken"])
+def told(made: Made) -> Told:
+    """The indicator, and how a hand was finished."""
+    verb, *rest = made.words
+    if verb == "take" and rest:
+        return "take-indicator", {}
+    return (verb, {"kind": rest[0], "card": rest[-1]}) if verb == "finish" else plain(made)
+
+
+DRAWING = Drawing(draw, finished=finished, taken=lambda deal: deal["taken"], told=told)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from rich.text import Text
 
 from asztal.cli.tables.lines import Drawing, own, piece, wrapped
+from asztal.cli.tables.told import Made, Told, plain
 from asztal.games.trains.shapes import TrainViewData
 from asztal.i18n import text
 
 __all__ = ["DRAWING"]
+
+COMMON = "M"  # the train that is everybody's
 
 
 def draw(deal: TrainViewData, lang: str) -> list[Text]:
@@ -43,4 +46,36 @@ def letter(deal: TrainViewData, seat: int, lang: str) -> Text:
     return Text(f" ({'ABCD'[seat]})", style="dim")
 
 
-DRAWING = Drawing(draw, known, letter)
+def told(made: Made) -> Told:
+    """On whose train a domino was placed, and which arm got the marker."""
+    verb, *rest = made.words
+    if verb == "mark":
+        return verb, {"arm": arm_of(rest[0])}
+    if verb != "place":
+        return plain(made)
+    bone, _, line, *crosswise = rest
+    owner = None if line == COMMON else ord(line[0]) - ord("A")
+    whose = (
+        "common"
+        if owner is None
+        else "own"
+        if owner == made.seat and not made.deputy
+        else "you"
+        if owner == made.reader
+        else "other"
+    )
+    return "place-on", {
+        "bone": bone,
+        "train": whose,
+        "owner": "" if owner is None else made.seats[owner],
+        "arm": arm_of(line),
+        "crosswise": "yes" if crosswise else "no",
+    }
+
+
+def arm_of(line: str) -> str:
+    """The number of a train's arm, 1.2 of A12, or nothing for a train without arms."""
+    return ".".join(line[1:])
+
+
+DRAWING = Drawing(draw, known, letter, told=told)

@@ -22,4 +22,5 @@ FAMILY: Final = Family(
     Romi500ViewData,
     BROKEN,
     "phase: over; round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: 2s",
+    {"hands": "number", "pool": "number"},
 )

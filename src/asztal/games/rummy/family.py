@@ -24,5 +24,10 @@ BROKEN: Final = {
 }
 
 FAMILY: Final = Family(
-    "rummy", ENTRIES, RummyViewData, BROKEN, "phase: over; ended: hand 0; hand 0: ; hand 1: 2s"
+    "rummy",
+    ENTRIES,
+    RummyViewData,
+    BROKEN,
+    "phase: over; ended: hand 0; hand 0: ; hand 1: 2s",
+    {"chips": "seats"},
 )

@@ -13,9 +13,5 @@ __all__ = ["FAMILY"]
 
 TILES = "phase: throw; indicator: 5b; hand 0: 1r 2r 4r 4y 5y 7y 8y 10k 12k 13k 1b 2b 9b 11b 12r"
 BROKEN: Final = {kind: (TILES, f"finish {kind} discard 12r") for kind in KINDS}
-DOMINOES = {
-    "start": ("hand 0: 6-3 2-2 3-3; hand 1: 5-1", "place 2-2"),
-    "place": ("hand 0: 6-3 2-1; hand 1: 5-1; line: 3-3 3-5; to-move: 0", "place 2-1 left"),
-}
 
-FAMILY: Final = Family("tabla", ENTRIES, TablaViewData, BROKEN)
+FAMILY: Final = Family("tabla", ENTRIES, TablaViewData, BROKEN, details={"kind": "word"})

@@ -1,15 +1,18 @@
 // @ts-check
 /** What happened, as sentences: `entries` makes them, `<az-log>` shows them. */
 import { css, html, repeat } from '../vendor/lit/index.js';
-import { FAMILIES } from '../games/index.js';
+import { FAMILIES, toldOf } from '../games/index.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
-import { armOf, list, written } from '../kit/words.js';
+import { list, written } from '../kit/words.js';
 
 /** @import { Event as GameEvent, MoveEvent } from 'answers' */
 /** @typedef {{seq: number, kind: string, seat: number | null, text: string}} Entry */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('../kit/i18n.js').Texts, store?: {table: {family: string} | null}}} Teller */
 /** @typedef {Pick<MoveEvent, 'seat' | 'move' | 'by' | 'why'>} Made */
+
+/** @param {Teller} session */
+const familyOf = (session) => session.store?.table?.family ?? '';
 
 /**
  * The public events as sentences, oldest first.
@@ -24,7 +27,7 @@ export function entries(events, session, brought = '') {
   let pile = [];
   /** @type {string[]} */
   let taken = [];
-  const unsaid = FAMILIES[session.store?.table?.family ?? '']?.unsaid ?? [];
+  const unsaid = FAMILIES[familyOf(session)]?.unsaid ?? [];
   for (const event of events) {
     if (event.type === 'move' && unsaid.includes(event.move)) continue;
     let text = '';
@@ -45,10 +48,10 @@ export function entries(events, session, brought = '') {
       if (event.move === 'take') pile.push(taken.pop() ?? '');
       text = say(session, 'move-undo', event.seat, {});
     } else if (event.type === 'result') {
-      text = outcomeText(session, event.reason, event.winner);
+      text = outcomeText(session, event.reason, event.winner, standIn(before(events, event), event.winner));
     } else if (event.type === 'end') {
       const { winners } = event;
-      const alone = winners.length === 1 ? winners[0] : -1;
+      const alone = winners.length === 1 && !standIn(before(events, event), winners[0]) ? winners[0] : -1;
       text = say(session, 'log-end', alone, {
         players: list(
           session.texts,
@@ -84,60 +87,30 @@ function say(session, id, seat, args, deputy = '') {
 
 /** @param {Teller} session @param {number} seat @param {string} move @param {string} taken the piece that came with it, if it is known @param {string} [deputy] */
 function moveText(session, seat, move, taken, deputy = '') {
-  const [kind, ...rest] = move.split(' ');
-  const body = rest.join(' ');
-  const placed = /^(.*?) (?:to|in) (\d+)/.exec(body);
-  const train = / on ([A-Z]\d*)/.exec(body)?.[1];
-  if (kind === 'place' && train) {
-    const owner = train === 'M' ? -1 : train.charCodeAt(0) - 65;
-    return say(
-      session,
-      'move-place-on',
-      seat,
-      {
-        bone: rest[0],
-        arm: armOf(train),
-        crosswise: body.endsWith('crosswise') ? 'yes' : 'no',
-        train: owner < 0 ? 'common' : owner === seat && !deputy ? 'own' : owner === session.seat ? 'you' : 'other',
-        owner: owner < 0 ? '' : session.seatName(owner),
-      },
-      deputy,
-    );
-  }
-  if (move === 'take indicator') return say(session, 'move-take-indicator', seat, {}, deputy);
-  /** @type {Record<string, string | number>} */
-  const args =
-    kind === 'lay'
-      ? { cards: body }
-      : kind === 'add' && placed
-        ? { cards: placed[1], meld: Number(placed[2]) }
-        : kind === 'swap' && placed
-          ? { card: placed[1], meld: Number(placed[2]) }
-          : kind === 'draw' && taken
-            ? taken.includes('-')
-              ? { bone: taken }
-              : { card: taken }
-            : kind === 'take'
-              ? { card: taken }
-              : kind === 'discard'
-                ? { card: body }
-                : kind === 'claim'
-                  ? { card: taken }
-                  : kind === 'finish'
-                    ? { kind: rest[0], card: rest[2] ?? '' }
-                    : kind === 'mark'
-                      ? { arm: armOf(body) }
-                      : kind === 'place'
-                        ? { bone: rest[0], end: rest[1] ?? 'none' }
-                        : {};
-  return say(session, `move-${kind}`, seat, args, deputy);
+  const seatName = (/** @type {number} */ each) => session.seatName(each);
+  const { id, args } = toldOf(familyOf(session), move, { seat, deputy: Boolean(deputy), reader: session.seat, seatName });
+  const piece = taken ? { [taken.includes('-') ? 'bone' : 'card']: taken } : {};
+  return say(session, `move-${id}`, seat, { ...args, ...piece }, deputy);
+}
+
+/** What had happened by then. @param {GameEvent[]} events @param {GameEvent} event */
+const before = (events, event) => events.slice(0, events.indexOf(event));
+
+/** The last move of the deal's winner, if a deputy made it: then the deal is the deputy's. @param {readonly GameEvent[]} events @param {number | null} winner */
+export function standIn(events, winner) {
+  const last = events.findLast((event) => event.type === 'deal' || (event.type === 'move' && event.seat === winner));
+  return last?.type === 'move' && last.by ? last : null;
 }
 
 /**
- * How a deal ended, to whoever is asking.
- * @param {Teller} session @param {string} reason @param {number | null} winner
+ * How a deal ended, to whoever is asking; where a bot has won it in a player's place, it is the bot's.
+ * @param {Teller} session @param {string} reason @param {number | null} winner @param {MoveEvent | null} [deputy] its last move
  */
-export function outcomeText(session, reason, winner) {
+export function outcomeText(session, reason, winner, deputy = null) {
+  if (deputy) {
+    const text = session.t(`outcome-${reason}`, { player: session.t('log-deputy-winner') });
+    return say(session, 'log-deputy', deputy.seat, { text: text[0].toUpperCase() + text.slice(1), why: deputy.why ?? '' });
+  }
   if (winner !== null && winner === session.seat) return session.t(`outcome-${reason}.you`);
   return session.t(`outcome-${reason}`, winner === null ? {} : { player: session.seatName(winner) });
 }

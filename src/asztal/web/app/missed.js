@@ -13,6 +13,8 @@ import { written } from '../kit/words.js';
 
 const KEPT = 12; // tables of which this browser remembers what was read
 const SHOWN = 6; // moves
+/** Where the moves are folded, so that the table keeps its room. */
+const LOW = matchMedia('(max-width: 40rem), (max-height: 36rem)');
 
 /** @param {import('./session.js').Session} session @returns {MissedTurns | null} */
 const missedOf = (session) => session.store.view?.match.missed ?? null;
@@ -39,8 +41,8 @@ export function missedBox(session, close) {
   const shown = missed.moves.slice(-SHOWN);
   const all = missed.moves.length === shown.length && missed.turns <= shown.length;
   return html`<section class="missed" role="status" aria-label=${session.t('missed-title')}>
-    <p>${session.t(lead, { turns: missed.turns })}</p>
-    <ul>${shown.map((move) => html`<li>${written(session.texts, deputyMove(session, move))} </li>`)}</ul>
-    ${all ? nothing : html`<p>${session.t('missed-before')}</p>`}
+    <details ?open=${!LOW.matches}><summary>${session.t(lead, { turns: missed.turns })}</summary>
+    <div><ul>${shown.map((move) => html`<li>${written(session.texts, deputyMove(session, move))} </li>`)}</ul>
+    ${all ? nothing : html`<p>${session.t('missed-before')}</p>`}</div></details>
     <button class="plain icon" data-act="seen" aria-label=${session.t('missed-seen')} title=${session.t('missed-seen')} @click=${close}>${icons.close}</button></section>`;
 }

@@ -11,7 +11,7 @@ import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import './proof-sheet.js';
 import { icons } from '../kit/icons.js';
-import { outcomeText } from './log.js';
+import { outcomeText, standIn } from './log.js';
 import './score.js';
 import { shared } from '../kit/styles.js';
 import { calm } from '../kit/prefs.js';
@@ -21,9 +21,6 @@ import { handNames, list } from '../kit/words.js';
  * @typedef {{view: import('answers').MatchView, match: import('answers').MatchInfo, deal: import('answers').MatchInfo['deals'][number],
  *   session: import('./session.js').Session, table: import('answers').TableInfo}} Told `deal`: the one that has ended
  */
-
-/** A counter, no coin. */
-const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle class="in" cx="12" cy="12" r="5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/></svg>`;
 
 /** Whose the deal is. */
 const crown = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 7l4.500 4L12 4l4.500 7L21 7l-2 11H5zM5 19.500h14V22H5z"/></svg>`;
@@ -66,6 +63,7 @@ export class AzDealResult extends AzElement {
     li.winner { border-color: var(--good); box-shadow: inset 4px 0 0 var(--good); }
     .name { font-weight: 700; overflow-wrap: anywhere; }
     .name > svg { width: 1.3em; height: 1.3em; vertical-align: -0.25em; margin-inline-end: 0.35em; fill: var(--good); }
+    .deputy svg { width: 1.4em; height: 1.4em; vertical-align: -0.3em; margin-inline-end: 0.35em; }
     .points, .total { font-variant-numeric: tabular-nums; text-align: end; min-width: 4.5rem; }
     .points b, .total b { display: block; font-size: 1.15rem; }
     small { color: var(--ink-soft); font-size: 0.8125rem; }
@@ -73,9 +71,9 @@ export class AzDealResult extends AzElement {
     .goal { color: var(--ink-soft); font-size: 0.9375rem; }
     .hand { grid-column: 1 / -1; align-items: center; --card-w: 48px; --piece-w: 38px; }
     .bones .hand { --piece-w: 30px; }
-    .chips { display: flex; align-items: center; gap: 5px; font-size: 0.9375rem; font-weight: 600; white-space: nowrap; }
-    .chips svg { width: 1.1em; height: 1.1em; fill: none; stroke: var(--accent); stroke-width: 2.4; }
-    az-laid { --laid-tile: 34px; padding: 0.6rem; border-radius: var(--radius); background: var(--felt); color: var(--on-felt); }
+    .share { display: flex; align-items: center; gap: 5px; font-size: 0.9375rem; font-weight: 600; white-space: nowrap; }
+    .share svg { width: 1.1em; height: 1.1em; fill: none; stroke: var(--accent); stroke-width: 2.4; }
+    .on-felt { --laid-tile: 34px; padding: 0.6rem; border-radius: var(--radius); background: var(--felt); color: var(--on-felt); }
     .end { display: flex; gap: 0.5rem; position: sticky; bottom: -1.25rem; padding: 0.6rem 0; background: var(--paper-raised); z-index: 1; }
     .end .primary { flex: 1; min-height: 48px; }
     .end .home { min-height: 48px; }
@@ -136,15 +134,9 @@ export class AzDealResult extends AzElement {
     if (view.match.deals.length > 1) void import('./chart.js').catch(() => null);
     if (session.seat === null) return;
     const { seat, events } = session;
-    void import('./moments.js')
-      .then(({ momentsOf }) => {
-        this.moments = momentsOf(events, {
-          pieces: piecesOf(view.match.family),
-          moments: FAMILIES[view.match.family]?.moments ?? [],
-          seat,
-          winner: deal.winner,
-          hands: view.hands,
-        });
+    void Promise.all([import('./moments.js'), FAMILIES[view.match.family]?.moments()])
+      .then(([{ momentsOf }, told]) => {
+        this.moments = momentsOf(events, { seat, winner: deal.winner, hands: view.hands }, told?.moments ?? []);
       })
       .catch(() => null);
   }
@@ -152,8 +144,9 @@ export class AzDealResult extends AzElement {
   /** How it ended; to whoever has won it is a small feast. @param {Told} told */
   end({ match, deal, session }) {
     const { seat } = session;
-    const won = seat !== null && (deal.winner === seat || match.winners.includes(seat));
-    const how = html`<p class="how" tabindex="-1">${outcomeText(session, deal.reason, deal.winner)} <small class="rule">(${deal.rule})</small></p>`;
+    const deputy = standIn(session.events, deal.winner);
+    const won = seat !== null && (deal.winner === seat ? !deputy : match.winners.includes(seat));
+    const how = html`<p class="how" tabindex="-1">${outcomeText(session, deal.reason, deal.winner, deputy)} <small class="rule">(${deal.rule})</small></p>`;
     if (!won) return how;
     return html`${calm() ? nothing : html`<div class="cheer" aria-hidden="true">${Array.from({ length: 12 }, () => html`<i></i>`)}</div>`}<div class="won">${crown}${how}</div>`;
   }
@@ -178,22 +171,18 @@ export class AzDealResult extends AzElement {
   /** @param {number} seat @param {Told} told */
   seat(seat, { view, match, deal, session }) {
     const hand = view.hands?.[seat] ?? [];
-    const chips = deal.details[`chips ${seat}`];
     const pieces = piecesOf(match.family);
     return html`<li class=${classMap({ winner: deal.winner === seat, few: hand.length < 5 })}>
-      <span class="name">${deal.winner === seat ? crown : nothing}${session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat)}${chips === undefined ? nothing : html`<span class="chips">${chip}${this.t('result-chips', { chips })}</span>`}</span>
+      <span class="name">${deal.winner === seat ? (standIn(session.events, seat) ? html`<span class="deputy" title=${this.t('seat-deputy-last')}>${icons.bot}<span class="sr">${this.t('seat-deputy-last')}: </span></span>` : crown) : nothing}${session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat)}${FAMILIES[match.family]?.share?.(this.texts, deal.details, seat) ?? nothing}</span>
       <span class="points"><small>${this.t('result-points')}</small><b>${deal.scores[seat] > 0 ? '+' : ''}${deal.scores[seat]}</b></span>
       <span class="total"><small>${this.t('score-total')}</small><b>${deal.totals[seat]}</b></span>
       ${spread(pieces, hand, view.deal, hand.length ? handNames(this.texts, pieces, hand) : this.t('result-empty-hand'), html`<small>${this.t('result-empty-hand')}</small>`)}
     </li>`;
   }
 
-  /** What there is to tell of this deal besides its points: the hand laid out, the pool. @param {Told} told */
-  more({ deal, view }) {
-    const { pool, hands } = deal.details;
-    const laid = view.deal && 'finished' in view.deal ? view.deal : null;
-    return html`${laid?.finished ? html`<az-laid .finished=${laid.finished} .wild=${laid.wild}></az-laid>` : nothing}
-      ${pool === undefined ? nothing : html`<p>${hands === undefined ? this.t('result-pool-stays', { pool }) : this.t('result-pool-won', { pool, hands })}</p>`}`;
+  /** What there is to tell of this deal besides its points. @param {Told} told */
+  more({ match, deal, view }) {
+    return FAMILIES[match.family]?.result?.(this.texts, deal.details, view.deal) ?? nothing;
   }
 
   /** How far the match has come, and what wins it. @param {Told} told */
@@ -217,7 +206,10 @@ export class AzDealResult extends AzElement {
       ${
         match.finished
           ? html`<p class="match">${
-              session.seat !== null && match.winners.includes(session.seat) && winners.length === 1
+              session.seat !== null &&
+              match.winners.includes(session.seat) &&
+              winners.length === 1 &&
+              !(deal.winner === session.seat && standIn(session.events, session.seat))
                 ? this.t('log-end.you')
                 : this.t('log-end', { players: list(this.texts, winners), count: winners.length })
             }</p>`

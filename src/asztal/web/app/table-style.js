@@ -27,32 +27,26 @@ export const frameStyles = css`
   .away { display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 1rem; color: var(--on-felt); text-align: center; background: var(--felt); }
   .notice {    /* over the bar: on the felt it would lie on what one reads it for */
     position: absolute; z-index: 26; inset: -47px 4px auto; margin: 0 auto; max-width: 44rem; width: fit-content; display: flex; align-items: center; gap: 0.6rem; padding-inline: 0.9rem 0.35rem;
-    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill);
+    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--pick);
     animation: come var(--calm) ease-out;
   }
   .notice.refusal { border-inline-start-color: var(--bad); }
-  .notice.advice { inset-inline: 50px; max-width: 60rem; min-height: 46px; }    /* it stands as long as it holds: who wants home or the menu need not close it */
   .notice > svg { width: 1.4rem; height: 1.4rem; flex: none; }
   .notice p { padding: 2px 0; font-size: 0.9375rem; line-height: 1.2; overflow-wrap: anywhere; }
   .missed {    /* a row of its own, so that it lies on nothing */
-    grid-area: told; position: relative; min-height: var(--hit); max-height: 30dvh; overflow: auto; padding: 0.5rem 3.2rem 0.5rem 0.9rem; font-size: 0.9375rem; line-height: 1.35;
-    background: var(--paper-raised); color: var(--ink); border-bottom: 1px solid var(--line); border-inline-start: 5px solid var(--accent-fill);
+    grid-area: told; position: relative; z-index: 24; min-height: var(--hit); padding: 0.5rem 3.2rem 0.5rem 0.9rem; font-size: 0.9375rem; line-height: 1.35;
+    background: var(--paper-raised); color: var(--ink); border-bottom: 1px solid var(--line); border-inline-start: 5px solid var(--pick);
   }
-  .missed p { font-weight: 600; }
+  .missed p, .missed summary { font-weight: 600; }
+  .missed details > div { max-height: 30dvh; overflow: auto; }
+  @media (max-width: 40rem), (max-height: 36rem) {    /* one low row; unfolded it lies over the felt */
+    .missed { padding-block: 0; height: 44px; } .missed summary { height: 44px; display: flex; align-items: center; gap: 0.5em; cursor: pointer; line-height: 1.2; font-size: clamp(0.8125rem, 3.8vw, 0.9375rem); }
+    .missed summary::after { content: "▾" / ""; margin-inline-start: auto; } .missed [open] > summary::after { content: "▴" / ""; }
+    .missed details > div { position: absolute; inset: 100% 0 auto; max-height: 40dvh; padding: 0.5rem 0.9rem; background: var(--paper-raised); box-shadow: var(--shadow-3); }
+  }
   .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
   .missed button { position: absolute; inset: 2px 4px auto auto; }
-  .notice ol { list-style: none; margin: 0; padding: 0; counter-reset: step; font-size: 0.875rem; line-height: 22px; max-height: 44px; overflow: hidden; }    /* two lines, as high as the bar: what comes later is seen as steps are done */
-  .notice li { counter-increment: step; display: inline; padding: 1px 6px; border-radius: var(--radius-s); overflow-wrap: anywhere; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
-  .notice li::before { content: counter(step) ".\\a0"; font-variant-numeric: tabular-nums; }
-  .notice li.done { color: var(--ink-soft); text-decoration: line-through; }
-  .notice li[aria-current] { background: var(--glow); border-color: transparent; color: #2b1d00; font-weight: 700; }
-  @media (max-width: 62.49rem) { .notice li.done { display: none; } }
-  @media (max-height: 30rem), (max-width: 30rem) {      /* as little of the table as may be lies under it */
-    .notice.advice { padding: 0 0 0 0.5rem; } .notice.advice > svg { display: none; } .notice.advice .icon { width: 36px; margin-inline-start: auto; }
-    .notice.advice p:not(.sr) { padding: 0; font-size: 0.8125rem; line-height: 15px; } .notice ol { font-size: 0.75rem; line-height: 15px; max-height: 45px; } .notice li { padding: 1px 4px; }
-  }
   @media (max-width: 24rem) { .notice p { font-size: 0.8125rem; } }
-  @media (forced-colors: active) { .notice li[aria-current] { outline: 2px solid Highlight; } }
   @keyframes come { from { opacity: 0; transform: translateY(-10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .again { position: absolute; z-index: 6; left: 50%; bottom: max(1rem, env(safe-area-inset-bottom)); transform: translateX(-50%); box-shadow: var(--shadow-3); }

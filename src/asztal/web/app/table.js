@@ -348,9 +348,8 @@ export class AzTablePage extends AzElement {
     return drawFamily(store.table.family, store.view, session);
   }
 
-  /** What was said last, or else what the hint advises: the steps of a longer one, the present one marked. */
+  /** What was said last. */
   said() {
-    const advice = this.session?.advice;
     if (this.notice) {
       return html`<div class="notice ${this.notice.kind}" role=${this.notice.kind === 'refusal' ? 'alert' : 'status'}>
         ${this.notice.kind === 'refusal' ? icons.warn : icons.bulb}<p>${written(this.texts, this.notice.text)}</p>
@@ -358,17 +357,7 @@ export class AzTablePage extends AzElement {
           this.notice = null;
         }}>${icons.close}</button></div>`;
     }
-    if (!advice?.holds) return nothing;
-    return html`<div class="notice info advice" role="status" aria-atomic="false">${icons.bulb}
-      ${
-        advice.steps.length === 1
-          ? html`<p>${written(this.texts, advice.words.sentence(advice.steps[0]))}</p>`
-          : html`<ol aria-label=${this.t('advice-steps')}>${advice.steps.map(
-              (move, at) => html`<li class=${at < advice.done ? 'done' : ''}
-          aria-current=${at === advice.done ? 'step' : nothing}>${written(this.texts, advice.words.step(move))}</li>`,
-            )}</ol><p class="sr">${aloud(this.texts, advice.words.step(advice.now))}</p>`
-      }
-      <button class="plain icon" aria-label=${this.t('page-close')} @click=${() => advice.clear()}>${icons.close}</button></div>`;
+    return nothing;
   }
 
   /** The score and the log beside the table. */

@@ -6,7 +6,8 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
-import { moveWords } from '../kit/move-words.js';
+import { toldOf } from '../games/index.js';
+import { stepWords } from '../tables/told.js';
 import { ready, scene } from './scene.js';
 import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
@@ -41,8 +42,8 @@ export class AzTry extends AzElement {
     .meld b { font-size: 0.8125rem; min-width: 1.3em; text-align: center; border: 1px solid var(--felt-line); border-radius: 99px; }
     .what.arm { padding-inline-start: 0.9rem; }
     .from { font-weight: 700; margin-inline-end: 0.2rem; }
-    .marker { color: var(--glow); font-weight: 700; }
-    .open { outline: 2px solid var(--glow); outline-offset: 1px; border-radius: 5px; }
+    .marker { color: var(--turn); font-weight: 700; }
+    .open { outline: 2px solid var(--turn); outline-offset: 1px; border-radius: 5px; }
     .note { font-size: 0.9375rem; color: var(--on-felt-soft); }
     @media (min-width: 40rem) { .what { min-width: 7rem; } }
     .moves { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.8rem; }
@@ -84,6 +85,11 @@ export class AzTry extends AzElement {
     void ready(this.view?.family ?? '').then(() => this.requestUpdate());
   }
 
+  /** A move in words. @param {string} move */
+  words(move) {
+    return stepWords(this.texts, toldOf(this.view?.family ?? '', move));
+  }
+
   /** As a button begins. @param {string} words */
   heading(words) {
     return words.charAt(0).toLocaleUpperCase(this.texts.lang) + words.slice(1);
@@ -121,7 +127,7 @@ export class AzTry extends AzElement {
     const verdict = this.verdict;
     if (!verdict) return nothing;
     return verdict.legal
-      ? html`<div class="verdict yes"><b>✓ ${this.t('try-legal')}</b>${moveWords(this.texts, verdict.move)}</div>`
+      ? html`<div class="verdict yes"><b>✓ ${this.t('try-legal')}</b>${this.words(verdict.move)}</div>`
       : html`<div class="verdict no"><b>✗ ${this.t('try-refused')}</b>${verdict.message}</div>`;
   }
 
@@ -135,7 +141,7 @@ export class AzTry extends AzElement {
       <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, this.shown ?? this.view)}</div>
       <div class="moves">${(this.moves ?? []).map(
         (move) => html`<button ?disabled=${this.busy} aria-pressed=${this.verdict?.move === move}
-        @click=${() => this.ask(move, this.position)}>${this.heading(moveWords(this.texts, move))}</button>`,
+        @click=${() => this.ask(move, this.position)}>${this.heading(this.words(move))}</button>`,
       )}</div>
       <details><summary>${this.t('try-experts')}</summary><form @submit=${this.typed}>
         <label for=${id}>${this.t(moved ? 'try-go-on' : 'try-own')}<input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200"

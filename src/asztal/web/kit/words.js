@@ -27,9 +27,6 @@ export function list(texts, words) {
   return new Intl.ListFormat(texts.lang, { type: 'conjunction' }).format(words);
 }
 
-/** The number of a train's arm, 1.2 of A12, or nothing for a train without arms. @param {string} line */
-export const armOf = (line) => [...line.slice(1)].join('.');
-
 const RUN = /(?:(?:10|[2-9AJQK])[♠♥♣♦]|joker)(?: (?:(?:10|[2-9AJQK])[♠♥♣♦]|joker))*/g;
 const CODES = /** @type {Record<string, string>} */ ({ '♠': 's', '♥': 'h', '♣': 'c', '♦': 'd' });
 

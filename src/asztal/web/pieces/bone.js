@@ -65,8 +65,9 @@ const boneStyles = css`
   :host([dim]) .bone { filter: brightness(0.8) saturate(0.8); }
   :host([glow]) .bone { box-shadow: inset 0 0 0 max(0.6px, 1.2cqmin) var(--glow, #e0a800), 0 0 0 2.5px var(--glow, #e0a800),
     0 0 12px 2px color-mix(in srgb, var(--glow, #e0a800) 55%, transparent); }
+  :host([selected]) { --ring: var(--pick, #2f8fff); } :host([glow]) { --ring: var(--glow, #e0a800); }
   :host([selected]) .bone { transform: translateY(var(--lift, -7%));
-    box-shadow: inset 0 0 0 max(0.6px, 1.2cqmin) var(--accent, #1c7ed6), 0 0 0 2.5px var(--accent, #1c7ed6),
+    box-shadow: inset 0 0 0 max(0.6px, 1.2cqmin) var(--ring), 0 0 0 2.5px var(--ring),
       0 6px 14px rgb(20 16 8 / 0.32); }
   @media (prefers-reduced-motion: reduce) { .bone { transition: none; } }
   @media (forced-colors: active) { .bone { forced-color-adjust: none; } }

@@ -201,8 +201,9 @@ const cardStyles = css`
   :host([dim]) .card { filter: brightness(0.8) saturate(0.55); }
   :host([glow]) .card { box-shadow: inset 0 0 0 max(0.6px, 0.7cqw) var(--glow, #e0a800), 0 0 0 3px var(--glow, #e0a800),
     0 0 14px 3px color-mix(in srgb, var(--glow, #e0a800) 55%, transparent); }
+  :host([selected]) { --ring: var(--pick, #2f8fff); } :host([glow]) { --ring: var(--glow, #e0a800); }
   :host([selected]) .card { transform: translateY(var(--lift, -14%));
-    box-shadow: inset 0 0 0 max(0.6px, 0.7cqw) var(--accent, #1c7ed6), 0 0 0 2.5px var(--accent, #1c7ed6),
+    box-shadow: inset 0 0 0 max(0.6px, 0.7cqw) var(--ring), 0 0 0 2.5px var(--ring),
       0 6px 14px rgb(20 16 8 / 0.3); }
   @media (prefers-reduced-motion: reduce) { .card { transition: none; } }
   @media (forced-colors: active) { .card { forced-color-adjust: none; } }

@@ -112,8 +112,9 @@ const tileStyles = css`
   :host([dim]) .tile { filter: brightness(0.82) saturate(0.7); }
   :host([glow]) .tile { box-shadow: inset 0 0 0 max(0.6px, 1.2cqw) var(--glow, #e0a800), 0 0 0 3px var(--glow, #e0a800),
     0 0 12px 2px color-mix(in srgb, var(--glow, #e0a800) 55%, transparent); }
+  :host([selected]) { --ring: var(--pick, #2f8fff); } :host([glow]) { --ring: var(--glow, #e0a800); }
   :host([selected]) .tile { transform: translateY(var(--lift, -9%));
-    box-shadow: inset 0 0 0 max(0.6px, 1.2cqw) var(--accent, #1c7ed6), 0 0 0 3px var(--accent, #1c7ed6), 0 6px 12px rgb(20 16 8 / 0.4); }
+    box-shadow: inset 0 0 0 max(0.6px, 1.2cqw) var(--ring), 0 0 0 3px var(--ring), 0 6px 12px rgb(20 16 8 / 0.4); }
   @media (prefers-reduced-motion: reduce) { .tile { transition: none; } }
   @media (forced-colors: active) { .tile { forced-color-adjust: none; } }
 `;

@@ -22,7 +22,7 @@ export const refereeStyle = css`
     background: radial-gradient(120% 130% at 50% 0%, var(--felt-light), var(--felt) 45%, var(--felt-deep)); box-shadow: inset 0 0 0 3px var(--wood), inset 0 0 24px rgb(0 0 0 / 0.22); }
   .table :focus-visible { outline-color: var(--focus-felt); }
   .tray { border-radius: var(--radius); border: 2px solid transparent; padding: 4px 8px 8px; background: rgb(0 0 0 / 0.12); }
-  .tray.on { border-color: var(--glow); background: rgb(0 0 0 / 0.2); }
+  .tray.on { border-color: var(--turn); background: rgb(0 0 0 / 0.2); }
   .tray.no { border-color: #ffb4a8; border-style: dashed; }
   .head { display: flex; align-items: center; gap: 0.5rem; }
   .head .name { flex: 1; justify-content: flex-start; background: transparent; border-color: transparent; color: inherit; padding: 0; text-align: start; font-size: 0.9375rem; }

@@ -63,20 +63,20 @@ export class AzReplayPage extends AzElement {
     .told { min-height: 2.9em; display: grid; align-content: center; text-align: center; font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; }
     .line { display: flex; align-items: center; gap: 0.6rem; }
     .line output { font-variant-numeric: tabular-nums; font-size: 0.875rem; color: var(--on-wood-soft); min-width: 4.5rem; text-align: end; }
-    input[type="range"] { flex: 1; min-width: 0; height: var(--hit); accent-color: var(--glow); margin: 0; }
+    input[type="range"] { flex: 1; min-width: 0; height: var(--hit); accent-color: var(--turn); margin: 0; }
     .acts { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.35rem 0.5rem; }
     .keys { display: flex; gap: 0.35rem; }
     .desk button, .desk .button, .desk select { background: rgb(0 0 0 / 0.28); color: var(--on-wood); border-color: color-mix(in oklab, transparent, currentColor 25%); }
     .desk button:hover, .desk .button:hover { background: rgb(0 0 0 / 0.45); }
-    .desk .run { background: var(--glow); color: #2a1c08; border-color: transparent; }
-    .desk .run:hover { background: color-mix(in oklab, var(--glow), #fff 25%); }
+    .desk .run { background: var(--turn); color: #2a1c08; border-color: transparent; }
+    .desk .run:hover { background: #fff; }
     .desk select option { background: var(--paper-raised); color: var(--ink); }
     .eyes { display: flex; align-items: center; gap: 0.5rem; min-width: 0; }
     .eyes select { max-width: 15rem; min-width: 0; text-overflow: ellipsis; }
     .trouble { color: var(--on-wood); text-align: center; font-weight: 600; }
     ol { list-style: none; margin: 0; padding: 0; }
     ol button { width: 100%; justify-content: flex-start; text-align: start; font-weight: 400; border-color: transparent; background: none; min-height: 2.5rem; line-height: 1.3; border-radius: var(--radius-s); overflow-wrap: anywhere; user-select: text; }
-    ol button[aria-current="true"] { background: color-mix(in oklab, var(--paper-raised), var(--accent) 22%); font-weight: 700; }
+    ol button[aria-current="true"] { background: color-mix(in oklab, var(--paper-raised), var(--ink) 12%); font-weight: 700; }
     .menu { display: grid; gap: 0.25rem; }
     .menu > button, .menu > a { justify-content: flex-start; text-align: start; border-color: transparent; background: none; }
     .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }

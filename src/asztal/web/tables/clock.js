@@ -37,7 +37,7 @@ export class AzClock extends AzElement {
     css`
     :host { display: inline-flex; gap: 0.4rem; align-items: center; flex: none; }
     .time { display: inline-flex; align-items: center; gap: 0.35em; padding: 2px 9px; border-radius: 99px; background: rgb(0 0 0 / 0.3); font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
-    .time.mine { background: var(--glow); color: #2a1c08; }
+    .time.mine { background: var(--turn); color: #2a1c08; }
     .time.short { background: #b3261e; color: #fff; }
     .who { font-weight: 600; max-width: 7rem; overflow: hidden; text-overflow: ellipsis; }
     svg { width: 1.1em; height: 1.1em; flex: none; }

@@ -5,6 +5,7 @@
  * 1000 px the others sit around it, and what is theirs lies before them.
  */
 import { css } from '../vendor/lit/index.js';
+import { adviceStyles } from './hints.js';
 
 export const feltStyles = css`
   :host {
@@ -22,8 +23,8 @@ export const feltStyles = css`
     flex: 1 1 0; max-width: 22rem; min-width: 0; padding: 5px 9px; border-radius: var(--radius); background: rgb(0 0 0 / 0.24); border: 2px solid transparent; line-height: 1.25; position: relative;
     display: grid; grid-template: "face who held" auto "face did did" auto / auto minmax(0, 1fr) auto; gap: 0 8px; align-items: center;
   }
-  .seat.turn { border-color: var(--glow); background: rgb(0 0 0 / 0.4); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 35%); }
-  .seat.turn .face { background: var(--glow); color: #3a2a00; }
+  .seat.turn { border-color: var(--turn); background: rgb(0 0 0 / 0.4); }
+  .seat.turn .face { background: var(--turn); color: #2a241b; }
   .seat.away .face, .seat.away .who { opacity: 0.75; }
   .face { grid-area: face; width: 34px; height: 34px; border-radius: 50%; display: grid; place-items: center; background: rgb(255 255 255 / 0.16); }
   .face svg { width: 20px; height: 20px; }
@@ -75,16 +76,18 @@ export const feltStyles = css`
 `;
 
 /** One's own side at the tables of cards and tiles: what to do and the buttons, in wood, above the hand. */
-export const railStyles = css`
+export const railStyles = [
+  adviceStyles,
+  css`
   .rail {
     background: var(--wood) var(--rail); color: var(--on-wood); border-top: 3px solid var(--rail-edge);
     padding: 4px max(8px, env(safe-area-inset-right)) calc(6px + env(safe-area-inset-bottom)) max(8px, env(safe-area-inset-left)); position: relative; z-index: 4;
   }
   .rail.dragging { z-index: 30; }
-  .rail.turn { border-top-color: var(--glow); box-shadow: 0 -2px 14px color-mix(in oklab, transparent, var(--glow) 45%); }
+  .rail.turn { border-top-color: var(--turn); }
   .bar { display: flex; flex-wrap: wrap; gap: 2px 6px; align-items: center; justify-content: space-between; max-width: 70rem; margin: 2px auto; }
   .status { flex: 1 1 100%; order: -1; min-width: 0; min-height: 38px; display: grid; align-content: center; font-weight: 600; font-size: 0.9375rem; line-height: 1.2; text-align: center; text-wrap: balance; overflow-wrap: anywhere; color: var(--on-wood-soft); }
-  .rail.turn .status { color: var(--glow); font-weight: 700; }
+  .rail.turn .status { color: var(--turn); font-weight: 700; }
   .tools, .bar .acts { display: flex; gap: 4px; align-items: center; }
   .bar .acts { gap: 6px; }
   .acts .yields { order: -1; }
@@ -123,10 +126,11 @@ export const railStyles = css`
     .status { font-size: 0.8125rem; }
   }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
-    .bar { display: grid; grid-template-columns: 1fr auto 1fr; min-height: 48px; }
+    .bar { display: grid; grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr); min-height: 48px; }
     .bar .acts { justify-self: end; }
     .bar az-clock { display: inline-flex; margin-inline-start: 8px; }
     .bar > .tools { grid-area: 1 / 1; }
     .status { grid-area: 1 / 2; min-height: 0; font-size: 1.0625rem; }
   }
-`;
+`,
+];

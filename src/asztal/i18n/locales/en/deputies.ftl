@@ -2,6 +2,7 @@
 ### $text what a bot did, as a sentence; $player whose turn it was; $why time, away or left.
 
 log-deputy-bot = A bot
+log-deputy-winner = a bot
 log-deputy = { $text } (For { $player }: { $why ->
     [time] time was up
     [away] they were away

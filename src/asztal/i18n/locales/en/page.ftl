@@ -269,6 +269,8 @@ rummy-waiting = { $player } is playing…
 rummy-your-draw = Your turn: draw, or take the discard
 rummy-your-draw-stock = Your turn: draw a card
 rummy-your-play = Your turn: lay, lay off, or discard
+rummy-your-owed = Your turn: play { CARD($card, article: "definite") } before you discard
+rummy-your-unready = Your turn: go on laying, you cannot discard yet
 rummy-your-opening = { $minimum ->
     [0] Your turn: lay, or discard
    *[other] Your turn: open with { $minimum } points, or discard
@@ -278,6 +280,7 @@ rummy-picked = { $count ->
    *[other] { $count } cards picked, not a meld yet
 }
 rummy-picked-one = Discard it, or pick more to go with it
+rummy-picked-more = Pick more cards to go with it
 rummy-picked-lay = { $count } cards: ready to lay
 rummy-picked-fits = { $kind ->
     [one] You can add it to meld { $meld }

@@ -57,11 +57,19 @@ tabla-indicator-act = Indicator
     .label = Indicator: take it and finish
 tabla-pick-one = First pick the tile on your rack that you want to discard.
 
-tabla-your-draw = Your turn: draw, or take the tile discarded to you
-tabla-your-draw-stock = Your turn: draw a tile
+tabla-your-draw = { $indicator ->
+    [yes] Your turn: draw, or take the tile discarded to you or the indicator
+   *[no] Your turn: draw, or take the tile discarded to you
+}
+tabla-your-draw-stock = { $indicator ->
+    [yes] Your turn: draw a tile, or take the indicator
+   *[no] Your turn: draw a tile
+}
+tabla-your-take = The stock has run out: take the tile discarded to you, or pass
 tabla-your-last = The stock has run out. Your turn!
 tabla-your-throw = Your turn: discard a tile to { $player }
 tabla-picked = { CARD($tile) }: discard it, or put it on a free place
+tabla-picked-kept = { CARD($tile) }: you may not discard it now
 tabla-can-finish = Your hand is complete: you can finish!
 tabla-must-finish = Now choose the type of hand you finish with
 tabla-claims = Every player is asked whether they claim the tile…

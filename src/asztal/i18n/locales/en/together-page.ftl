@@ -94,7 +94,6 @@ trains-step = { BONE($bone) } on { $train }{ $way ->
    *[along] {""}
 }
 trains-step-mark = The marker on { $train }
-advice-press = Press what shines gold
 hint-step = { $kind ->
     [draw] draw
     [take] take

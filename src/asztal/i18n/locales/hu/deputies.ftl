@@ -2,6 +2,7 @@
 ### $text amit a gép tett, mondatként; $player akinek a köre volt; $why time, away vagy left.
 
 log-deputy-bot = gép
+log-deputy-winner = gép
 log-deputy = { $text } ({ NAME($player, article: "Definite") } helyett: { $why ->
     [time] lejárt az ideje
     [away] nem volt itt

@@ -233,12 +233,15 @@ rummy-waiting = { NAME($player, article: "Definite") } jön…
 rummy-your-draw = Te jössz: húzz, vagy vedd fel a dobott lapot!
 rummy-your-draw-stock = Te jössz: húzz egy lapot!
 rummy-your-play = Te jössz: rakj le, szúrj, vagy dobj egy lapot!
+rummy-your-owed = Te jössz: dobás előtt használd fel { CARD($card, case: "accusative", article: "definite") }!
+rummy-your-unready = Te jössz: rakj le tovább, még nem dobhatsz!
 rummy-your-opening = { $minimum ->
     [0] Te jössz: rakj le, vagy dobj egy lapot!
    *[other] Te jössz: nyiss { $minimum } ponttal, vagy dobj egy lapot!
 }
 rummy-picked = { $count } lap: ebből még nem lesz kombináció.
 rummy-picked-one = Eldobhatod, vagy jelölj ki hozzá többet.
+rummy-picked-more = Jelölj ki hozzá többet.
 rummy-picked-lay = { $count } lap: lerakhatod.
 rummy-picked-fits = { $kind ->
     [one] { NUM($meld, article: "Definite") }. kombinációhoz szúrhatod.

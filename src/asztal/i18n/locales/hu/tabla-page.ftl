@@ -51,11 +51,19 @@ tabla-indicator-act = Jelzőkő
     .label = Jelzőkő felvétele és befejezés
 tabla-pick-one = Előbb jelöld ki a tábládon a követ, amelyet eldobsz.
 
-tabla-your-draw = Te jössz: húzz, vagy vedd fel az eléd dobott követ!
-tabla-your-draw-stock = Te jössz: húzz egy követ!
+tabla-your-draw = { $indicator ->
+    [yes] Te jössz: húzz, vagy vedd fel az eléd dobott követ vagy a jelzőkövet!
+   *[no] Te jössz: húzz, vagy vedd fel az eléd dobott követ!
+}
+tabla-your-draw-stock = { $indicator ->
+    [yes] Te jössz: húzz egy követ, vagy vedd fel a jelzőkövet!
+   *[no] Te jössz: húzz egy követ!
+}
+tabla-your-take = Elfogyott a talon: vedd fel az eléd dobott követ, vagy passzolj!
 tabla-your-last = Elfogyott a talon. Te jössz!
 tabla-your-throw = Te jössz: dobj egy követ { NAME($player, article: "definite") } elé!
 tabla-picked = { CARD($tile) }: dobd el, vagy tedd egy üres helyre!
+tabla-picked-kept = { CARD($tile) }: ezt most nem dobhatod el.
 tabla-can-finish = Minden köved összeáll: befejezheted!
 tabla-must-finish = Mondd meg, mivel fejezed be!
 tabla-claims = Mindenkitől megkérdezzük, kéri-e az eldobott követ…

@@ -88,7 +88,6 @@ trains-step = { BONE($bone) }: { $train }{ $way ->
    *[along] {""}
 }
 trains-step-mark = Jelző: { $train }
-advice-press = Nyomd meg, ami aranyszínű!
 hint-step = { $kind ->
     [draw] húzás
     [take] felvétel

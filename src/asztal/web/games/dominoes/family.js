@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page must know of the dominoes of the leaflet. */
 import { html } from '../../vendor/lit/index.js';
+import { plain } from '../../tables/told.js';
 
 /** @type {import('../index.js').Family} */
 export const family = {
@@ -20,11 +21,15 @@ export const family = {
     ['H', 'domino-keys-hint'],
     ['Esc', 'domino-keys-clear'],
   ],
-  moments: ['stuck'],
+  told: (move) => {
+    const [id, bone, end = 'none'] = move.split(' ');
+    return id === 'place' ? { id, args: { bone, end } } : plain(move);
+  },
   short: true,
   begins: 'pad-begins-double',
   table: () => import('./table.js'),
   draw: (view, session, quiet) => html`<az-domino-table ?quiet=${quiet} .view=${view} .session=${session}></az-domino-table>`,
   scene: () => import('./scene.js'),
+  moments: () => import('./moments.js'),
   referee: () => import('./referee.js'),
 };

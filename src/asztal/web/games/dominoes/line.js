@@ -33,21 +33,21 @@ export class AzDominoLine extends AzElement {
     .place, .end { position: absolute; left: 0; top: 0; transform: translate(-50%, -50%) translate(var(--x), var(--y)); }
     .place { display: block; transition: transform var(--calm) ease; }
     .place az-bone { animation: settle 260ms ease-out; transition: width var(--calm), height var(--calm); display: block; }
-    .newest::after { content: ""; position: absolute; inset: -3px; border-radius: 7px; border: 2px solid var(--glow); opacity: 0.8;
+    .newest::after { content: ""; position: absolute; inset: -3px; border-radius: 7px; border: 2px solid var(--turn); opacity: 0.8;
       animation: fade 2.6s ease-out forwards; pointer-events: none; }
     @keyframes settle { from { transform: scale(1.25); opacity: 0; } }
     @keyframes fade { 60% { opacity: 0.8; } to { opacity: 0.28; } }
     .end { padding: 0; min-height: 0; z-index: 2; width: var(--w); height: var(--h); border-radius: 9px; background: rgb(255 255 255 / 0.12);
       border: 2.5px dashed var(--may); color: var(--on-felt); --plus: var(--on-felt); }
-    .end.gold { background: rgb(255 213 107 / 0.24); border-color: var(--glow); box-shadow: 0 0 18px 2px rgb(255 213 107 / 0.5); animation: breathe 1.5s ease-in-out infinite alternate; --plus: var(--glow); }
+    .end.gold { background: color-mix(in oklab, transparent, var(--glow) 24%); border-color: var(--glow); box-shadow: 0 0 18px 2px color-mix(in oklab, transparent, var(--glow) 50%); animation: breathe 1.5s ease-in-out infinite alternate; --plus: var(--glow); }
     .end::before { content: ""; position: absolute; inset: calc(min(0px, (var(--w) - 46px) / 2)) ; top: calc(min(0px, (var(--h) - 46px) / 2));
       bottom: calc(min(0px, (var(--h) - 46px) / 2)); }
     .end:active { transform: translate(-50%, -50%) translate(var(--x), var(--y)) scale(0.96); }
     .end:hover, .end.hot { background: rgb(255 255 255 / 0.3); border-style: solid; }
-    .end.gold:hover, .end.gold.hot { background: rgb(255 213 107 / 0.5); }
+    .end.gold:hover, .end.gold.hot { background: color-mix(in oklab, transparent, var(--glow) 50%); }
     .end:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 3px; }
     .end svg { width: min(60%, 26px); height: min(60%, 26px); fill: none; stroke: var(--plus); stroke-width: 3; stroke-linecap: round; }
-    @keyframes breathe { to { box-shadow: 0 0 26px 6px rgb(255 213 107 / 0.66); } }
+    @keyframes breathe { to { box-shadow: 0 0 26px 6px color-mix(in oklab, transparent, var(--glow) 66%); } }
     .empty { position: absolute; left: 50%; top: 50%; transform: translate(-50%, -50%); width: var(--w); height: var(--h);
       border: 2px dashed var(--felt-line); border-radius: 9px; }
     @media (prefers-reduced-motion: reduce) {

@@ -8,6 +8,7 @@
  */
 import { classMap, css, html, nothing } from '../../vendor/lit/index.js';
 import { seatClock } from '../../tables/felt.js';
+import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import { shared } from '../../kit/styles.js';
 import './line.js';
@@ -30,7 +31,7 @@ export class AzDominoTable extends AzBonesTable {
     .hand { direction: ltr; display: flex; flex-wrap: wrap; justify-content: center; align-content: center; gap: 8px 6px; margin: 0; padding: 14px 8px max(12px, env(safe-area-inset-bottom)); list-style: none;
       --bone-w: clamp(26px, min((100cqw - 20px) / var(--narrow, 7) - 6px, 7.4dvh), 58px); min-height: calc(var(--bone-w) * 2 + 28px); }
     @container table (min-width: 700px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.8dvh), 76px); gap: 8px; } }
-    .bone.before::before { content: ""; position: absolute; inset-block: -4px; inset-inline-start: -6px; width: 4px; border-radius: 2px; background: var(--glow); }
+    .bone.before::before { content: ""; position: absolute; inset-block: -4px; inset-inline-start: -6px; width: 4px; border-radius: 2px; background: var(--pick); }
     @media (max-height: 30rem) { .hand { padding-block: 8px; --bone-w: clamp(24px, min((66cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } }
   `,
   ];
@@ -148,7 +149,6 @@ export class AzDominoTable extends AzBonesTable {
     const { deal } = this;
     if (deal.phase === 'over') return this.t('domino-turn-over');
     if (!this.mine) return this.t('domino-turn-other', { player: this.session.seatName(deal.to_move ?? 0) });
-    if (this.advice.holds) return this.t('advice-press');
     const { fits, draw } = this.choices;
     const [left, right] = deal.ends;
     const open = { left, right, same: left === right ? 'yes' : 'no' };
@@ -178,7 +178,7 @@ export class AzDominoTable extends AzBonesTable {
     const { draw, pass } = this.choices;
     const drawing = deal.draws && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine: this.mine })}>
-      <p aria-live="polite" data-testid="status">${this.statusWords()}</p>
+      <p aria-live="polite" data-testid="status">${this.mine && this.advice.holds ? adviceShown(this.session) : this.statusWords()}</p>
       ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
       ${
         deal.seat === null

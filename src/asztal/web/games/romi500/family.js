@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page must know of Römi 500, Römi 300 and the cutthroat game. */
-import { html } from '../../vendor/lit/index.js';
+import { html, nothing } from '../../vendor/lit/index.js';
+import { melding } from '../../tables/told.js';
 
 /** @type {import('../index.js').Family} */
 export const family = {
@@ -25,9 +26,14 @@ export const family = {
     ['F', 'keys-fits'],
     ['Esc', 'keys-clear'],
   ],
-  moments: ['laid'],
+  told: melding,
   table: () => import('./table.js'),
   draw: (view, session, quiet) => html`<az-romi500-table ?quiet=${quiet} .view=${view} .session=${session}></az-romi500-table>`,
   scene: () => import('./scene.js'),
+  moments: () => import('../../tables/cards/moments.js'),
+  result: (texts, { pool, hands }) =>
+    pool === undefined
+      ? nothing
+      : html`<p>${hands === undefined ? texts.t('result-pool-stays', { pool }) : texts.t('result-pool-won', { pool, hands })}</p>`,
   referee: () => import('./referee.js'),
 };

@@ -25,7 +25,7 @@ const romi500Styles = css`
   .deal > span { display: flex; flex-wrap: wrap; gap: 0 0.4em; align-items: baseline; justify-content: center; }
   .deal .bar10 { display: flex; flex-basis: 100%; justify-content: center; gap: 2px; margin: 2px 0; }
   .deal .bar10 i { width: 5px; height: 8px; border-radius: 1.5px; background: rgb(255 255 255 / 0.28); }
-  .deal .bar10 i.gone { background: var(--glow); }
+  .deal .bar10 i.gone { background: var(--turn); }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
     .seat.across, .seat.own { width: min(100%, 29rem); grid-template: "face who held dead" auto "face did clock dead" auto / auto minmax(0, 1fr) auto auto; } :is(.across, .own) > :is(.dead, .nodead) { grid-area: dead; }
     .deal { align-self: center; width: 6.5rem; } .seat .dead { --card-w: 32px; } .seat .nodead { min-height: 50px; } }
@@ -145,8 +145,10 @@ export class AzRomi500Table extends AzMeldTable {
   }
 
   playWords() {
-    if (!this.deal.may_lay) return this.t('knock-wait', { player: this.session.seatName(this.base.first) });
-    return this.t(this.deal.knocked[this.deal.seat ?? -1] ? 'rummy-your-play' : 'knock-your-knock');
+    const { deal } = this;
+    if (!deal.moves.includes('done')) return this.t('knock-bound'); // RR-18: laid without the right to knock
+    if (!deal.may_lay) return this.t('knock-wait', { player: this.session.seatName(this.base.first) });
+    return this.t(deal.knocked[deal.seat ?? -1] ? 'knock-your-play' : 'knock-your-knock');
   }
 
   /** @param {import('../../tables/cards/moves.js').RummyMove} move */

@@ -70,6 +70,9 @@ export class AzRummyTable extends AzMeldTable {
   }
 
   playWords() {
+    const { taken, hand, moves } = this.deal;
+    if (!moves.some((move) => move.startsWith('discard ')))
+      return taken && hand.includes(taken) ? this.t('rummy-your-owed', { card: taken }) : this.t('rummy-your-unready');
     return this.t(this.deal.opened[this.deal.seat ?? -1] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: this.deal.minimum });
   }
 

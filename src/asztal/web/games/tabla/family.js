@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page must know of Tábla Römi. */
-import { html } from '../../vendor/lit/index.js';
+import { html, nothing } from '../../vendor/lit/index.js';
+import { plain } from '../../tables/told.js';
 
 /** @type {import('../index.js').Family} */
 export const family = {
@@ -25,10 +26,19 @@ export const family = {
     ['G', 'keys-fits'],
     ['Esc', 'keys-clear'],
   ],
-  moments: ['finished'],
+  told: (move) => {
+    const [id, kind, , card = ''] = move.split(' ');
+    if (id === 'finish') return { id, args: { kind, card } };
+    return move === 'take indicator' ? { id: 'take-indicator', args: {} } : plain(move);
+  },
   unsaid: ['pass'], // everybody is asked about every tile, and whoever lets it go says nothing
   table: () => import('./table.js'),
   draw: (view, session, quiet) => html`<az-tabla-table ?quiet=${quiet} .view=${view} .session=${session}></az-tabla-table>`,
   scene: () => import('./scene.js'),
+  moments: () => import('./moments.js'),
+  result: (_, details, view) =>
+    view && 'finished' in view && view.finished
+      ? html`<az-laid class="on-felt" .finished=${view.finished} .wild=${view.wild}></az-laid>`
+      : nothing,
   referee: () => import('./referee.js'),
 };

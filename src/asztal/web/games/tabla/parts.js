@@ -3,6 +3,7 @@
 import { classMap, html, nothing } from '../../vendor/lit/index.js';
 import '../../kit/dialog.js';
 import { seatClock, seats as plates } from '../../tables/felt.js';
+import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import '../../pieces/tile.js';
 import { before, lastTurn, tileSign } from './moves.js';
@@ -178,6 +179,14 @@ export function middle(table) {
   </div>`;
 }
 
+/** Which tiles one may begin the turn with. @param {Table} table */
+function drawWords(table) {
+  const { moves } = table.deal;
+  const indicator = moves.includes('take indicator') ? 'yes' : 'no';
+  if (moves.includes('draw')) return table.t(moves.includes('take') ? 'tabla-your-draw' : 'tabla-your-draw-stock', { indicator });
+  return table.t(moves.includes('take') ? 'tabla-your-take' : 'tabla-your-last');
+}
+
 /** Whose turn it is and what one may do. @param {Table} table */
 function status(table) {
   const { deal } = table;
@@ -185,15 +194,12 @@ function status(table) {
   if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
-  if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
-  if (deal.phase === 'draw')
-    return table.t(
-      deal.moves.includes('take') ? 'tabla-your-draw' : deal.moves.includes('draw') ? 'tabla-your-draw-stock' : 'tabla-your-last',
-    );
+  if (deal.phase === 'draw') return drawWords(table);
   if (table.finishes.length) return table.t('tabla-can-finish');
-  if (table.picked) return table.t('tabla-picked', { tile: table.pickedCode });
+  if (table.picked)
+    return table.t(deal.moves.includes(`discard ${table.pickedCode}`) ? 'tabla-picked' : 'tabla-picked-kept', { tile: table.pickedCode });
   return table.t('tabla-your-throw', { player: table.session.seatName(table.next) });
 }
 
@@ -242,10 +248,10 @@ export function rail(table) {
         <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
         ${seatClock(table.session, deal.seat)}
       </div>
-      <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}><span>${status(table)}</span></p>
+      <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}>${turn && table.advice.holds ? adviceShown(table.session) : html`<span>${status(table)}</span>`}</p>
       <div class="acts">${acts(table)}</div>
     </div>
-    <az-rack .places=${table.model?.places ?? []} .columns=${table.columns} .picked=${table.picked} .wild=${deal.wild} .standIn=${deal.stand_in ?? ''} .glowing=${table.glowing} .fresh=${table.model?.fresh ?? new Set()}
+    <az-rack .places=${table.model?.places ?? []} .columns=${table.columns} .picked=${table.picked} .wild=${deal.wild} .standIn=${deal.stand_in ?? ''} .glowing=${table.glowing} ?blamed=${!table.step} .fresh=${table.model?.fresh ?? new Set()}
       .label=${table.t('tabla-rack', { count: deal.hand.length })}
       @rack-pick=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @rack-clear=${() => table.clearPick()}
       @rack-move=${(/** @type {CustomEvent} */ event) => table.moveTile(event.detail)}

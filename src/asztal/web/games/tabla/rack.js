@@ -53,9 +53,10 @@ export class AzRack extends AzElement {
     .holding button.free { cursor: pointer; }
     .holding button.free::before { content: ""; position: absolute; inset: 4px; border: 2px dashed var(--on-wood-soft); border-radius: calc(var(--tile-w) * 0.12); opacity: 0.55; }
     .holding button.free:hover::before { opacity: 1; }
-    button.over::before { content: ""; position: absolute; inset: 1px; border: 3px solid var(--glow); border-radius: calc(var(--tile-w) * 0.14); opacity: 1; z-index: 1; }
+    button.over::before { content: ""; position: absolute; inset: 1px; border: 3px solid var(--pick); border-radius: calc(var(--tile-w) * 0.14); opacity: 1; z-index: 1; }
     .away { opacity: 0.25; }
-    .fresh::after { content: ""; position: absolute; bottom: 5px; inset-inline-end: 5px; width: 9px; height: 9px; border-radius: 50%; background: var(--glow); border: 1.5px solid #6b4a00; }
+    :host([blamed]) { --glow: var(--blame); }    /* what shines without a hint is what a refusal speaks of */
+    .fresh::after { content: ""; position: absolute; bottom: 5px; inset-inline-end: 5px; width: 9px; height: 9px; border-radius: 50%; background: var(--turn); border: 2.5px solid var(--piece-black); }
     @media (hover: hover) { button:not(.free):hover az-tile { filter: brightness(1.04); } }
     .ghost { position: fixed; left: 0; top: 0; z-index: 50; pointer-events: none; transform: translate(var(--gx, -200px), var(--gy, -200px)) rotate(4deg); filter: drop-shadow(0 8px 12px rgb(0 0 0 / 0.45)); }
   `,

@@ -5,14 +5,14 @@ import { feltStyles, railStyles } from '../../tables/felt-style.js';
 
 export const tablaStyles = [
   feltStyles,
-  railStyles,
+  ...railStyles,
   css`
   :host { --most: 64px; --rack-tile: 56px; --front-tile: 26px; }
   .hollow { display: block; width: var(--tile-w); height: calc(var(--tile-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--tile-w) * 0.12); opacity: 0.55; }
 
   .seat { grid-template: "face who held front" auto "face did did front" auto / auto minmax(0, 1fr) auto auto; }
   @media (min-width: 30.01rem) and (max-width: 62.49rem) { :where(.seats.many) .seat { grid-template: "face who front" auto "face held front" auto "did did front" auto / auto minmax(0, 1fr) auto; } }
-  .seat.over { border-color: var(--glow); background: color-mix(in oklab, transparent, var(--glow) 35%); }
+  .seat.over { border-color: var(--pick); background: color-mix(in oklab, transparent, var(--pick) 35%); }
   .held { --tile-w: 14px; }
   .did b { color: var(--on-felt); font-weight: 700; white-space: nowrap; }
   .front { grid-area: front; --tile-w: var(--front-tile); display: block; }
@@ -37,7 +37,7 @@ export const tablaStyles = [
   .pile > button[aria-disabled="true"] { opacity: 1; }
   .pile.ready > button { border-color: var(--glow); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); background: color-mix(in oklab, transparent, var(--glow) 14%); }
   .pile.may > button { border-color: var(--may); }
-  .pile.over > button { background: color-mix(in oklab, transparent, var(--glow) 45%); border-color: var(--glow); }
+  .pile.over > button { background: color-mix(in oklab, transparent, var(--pick) 45%); border-color: var(--pick); }
   .pile small { font-size: 0.8125rem; color: var(--on-felt-soft); text-align: center; line-height: 1.25; min-height: 2.5em; overflow-wrap: anywhere; }
   .centre .pile small { min-height: 1.25em; }
   .pile .under { position: absolute; left: 5px; top: 5px; transform: translate(3px, 3px); }
@@ -55,7 +55,7 @@ export const tablaStyles = [
 
   .ask {
     position: absolute; inset-inline: 8px; bottom: 8px; margin: auto; max-width: 34rem; display: grid; grid-template: "tile words" auto "tile acts" auto / auto minmax(0, 1fr); gap: 8px 14px; align-items: center; padding: 12px 14px;
-    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 3px solid var(--accent-fill); z-index: 6; --tile-w: 64px;
+    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 3px solid var(--line-strong); z-index: 6; --tile-w: 64px;
   }
   .ask > az-tile { grid-area: tile; } .ask p { grid-area: words; line-height: 1.35; } .ask strong { display: block; font: 600 1.15rem/1.25 var(--font-title); }
   .ask .acts { grid-area: acts; display: flex; gap: 8px; } .ask .acts button { flex: 1; padding-inline: 0.5em; white-space: nowrap; }
@@ -65,8 +65,7 @@ export const tablaStyles = [
 
   .rail { padding-inline: max(4px, env(safe-area-inset-left)) max(4px, env(safe-area-inset-right)); padding-bottom: calc(8px + env(safe-area-inset-bottom)); }
   .bar { margin-bottom: 6px; padding: 0 4px; }
-  .bar .finish { box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 40%); }
-  az-rack { --accent: var(--glow); }
+  .bar .finish { box-shadow: 0 0 0 3px var(--may); }
   @media (forced-colors: active) {
     .pile:not(.ready) > button { border-color: Canvas; }
     .pile.ready > button, .pile.over > button { border-color: Highlight; outline: 2px solid Highlight; }

@@ -6,7 +6,8 @@
 import { html, nothing } from '../../vendor/lit/index.js';
 import { AzElement, given } from '../../kit/element.js';
 import { around } from '../../tables/felt.js';
-import { moveWords } from '../../kit/move-words.js';
+import { stepWords } from '../../tables/told.js';
+import { family } from './family.js';
 import { shared } from '../../kit/styles.js';
 import './finish.js';
 import { keyAction } from './keys.js';
@@ -270,7 +271,7 @@ export class AzTablaTable extends AzElement {
   async hint() {
     if (!this.session.mayPlay) return;
     this.advised = '';
-    await this.session.hint({ sentence: (text) => this.hintWords(text), step: (text) => moveWords(this.texts, text) });
+    await this.session.hint({ sentence: (text) => this.hintWords(text), step: (text) => stepWords(this.texts, family.told(text)) });
   }
 
   /** A hint in a sentence. @param {string} text */

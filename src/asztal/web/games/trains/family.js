@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page must know of Mexican Train and its house variants. */
 import { html } from '../../vendor/lit/index.js';
+import { told } from './told.js';
 
 /** @type {import('../index.js').Family} */
 export const family = {
@@ -19,9 +20,10 @@ export const family = {
     ['H', 'trains-keys-hint'],
     ['Esc', 'trains-keys-clear'],
   ],
-  moments: ['placed', 'stuck'],
+  told,
   table: () => import('./table.js'),
   draw: (view, session, quiet) => html`<az-trains-table ?quiet=${quiet} .view=${view} .session=${session}></az-trains-table>`,
   scene: () => import('./scene.js'),
+  moments: () => import('./moments.js'),
   referee: () => import('./referee.js'),
 };

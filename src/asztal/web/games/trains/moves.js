@@ -43,6 +43,9 @@ export function choices(moves) {
   return found;
 }
 
+/** The number of a train's arm, 1.2 of A12, or nothing for a train without arms. @param {string} line */
+export const armOf = (line) => [...line.slice(1)].join('.');
+
 /** The seat that a line belongs to, null for the common one. @param {string} line */
 export function ownerOf(line) {
   return line[0] === 'M' ? null : 'ABCD'.indexOf(line[0]);

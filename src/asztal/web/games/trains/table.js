@@ -8,6 +8,7 @@
  */
 import { classMap, html, nothing } from '../../vendor/lit/index.js';
 import { seatClock } from '../../tables/felt.js';
+import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import { shared } from '../../kit/styles.js';
 import './chooser.js';
@@ -239,7 +240,7 @@ export class AzTrainsTable extends AzBonesTable {
     const { draw, pass, stop } = this.choices;
     const drawing = !stop && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine })}>
-      <p aria-live="polite" data-testid="status">${statusWords(this)}</p>
+      <p aria-live="polite" data-testid="status">${mine && this.advice.holds ? adviceShown(this.session) : statusWords(this)}</p>
       ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
       ${
         deal.seat === null

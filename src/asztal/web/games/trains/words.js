@@ -1,9 +1,10 @@
 // @ts-check
 /** The trains in words: whose they are, where they end, what the player should know now. */
 import { html, nothing } from '../../vendor/lit/index.js';
-import { armOf, list } from '../../kit/words.js';
-import { moveWords } from '../../kit/move-words.js';
-import { marking, ownerOf, placing } from './moves.js';
+import { list } from '../../kit/words.js';
+import { stepWords as plainStep } from '../../tables/told.js';
+import { armOf, marking, ownerOf, placing } from './moves.js';
+import { told } from './told.js';
 
 /** @typedef {import('answers').TrainView['lines'][number]} TrainLine */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
@@ -84,7 +85,6 @@ export function statusWords(table) {
   if (deal.phase === 'over') return session.t('trains-turn-over');
   if (!table.mine)
     return session.t('trains-turn-other', { player: session.seatName(deal.to_move ?? 0), first: deal.first_round ? 'yes' : 'no' });
-  if (table.advice.holds) return session.t('advice-press');
   if (marks.length) return session.t('trains-turn-mark');
   if (deal.drawn && fits.size) return session.t('trains-turn-drawn', { bone: deal.drawn });
   const places = fits.get(picked);
@@ -118,7 +118,7 @@ export function stepWords(session, move) {
   const place = placing(move);
   const mark = marking(move);
   if (place) return session.t('trains-step', { bone: place.bone, train: trainName(session, place.line), way: place.way });
-  return mark ? session.t('trains-step-mark', { train: trainName(session, mark) }) : moveWords(session.texts, move);
+  return mark ? session.t('trains-step-mark', { train: trainName(session, mark) }) : plainStep(session.texts, told(move));
 }
 
 /** What only a screen reader gets: every train in words. @param {import("./table.js").AzTrainsTable} table */

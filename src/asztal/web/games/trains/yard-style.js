@@ -19,14 +19,14 @@ export const yardStyles = css`
   .place, .slot, .plate, .hub, .mark, .tag, .badge { position: absolute; left: 0; top: 0; transform: translate(-50%, -50%) translate(var(--x), var(--y)); }
   .place { display: block; transition: transform var(--calm) ease; }
   .place az-bone { display: block; animation: settle 260ms ease-out; transition: width var(--calm), height var(--calm); }
-  .newest::after { content: ""; position: absolute; inset: -3px; border-radius: 7px; border: 2.5px solid var(--glow); pointer-events: none;
+  .newest::after { content: ""; position: absolute; inset: -3px; border-radius: 7px; border: 2.5px solid var(--turn); pointer-events: none;
     animation: fade 2.6s ease-out forwards; }
   @keyframes settle { from { transform: scale(1.3); opacity: 0; } }
   @keyframes fade { 60% { opacity: 0.9; } to { opacity: 0.45; } }
   .binds { z-index: 2; }
-  .binds::before { content: ""; position: absolute; inset: -4px; border-radius: 8px; border: 3px solid var(--mark); box-shadow: 0 0 0 2px var(--on-mark), 0 0 14px 4px rgb(255 170 90 / 0.75); }
+  .binds::before { content: ""; position: absolute; inset: -4px; border-radius: 8px; border: 3px solid var(--mark); box-shadow: 0 0 0 2px var(--on-mark), 0 0 14px 4px rgb(255 140 120 / 0.75); }
   .binds.first::before { animation: call 1.1s ease-in-out infinite alternate; }
-  @keyframes call { to { box-shadow: 0 0 0 2px var(--on-mark), 0 0 24px 9px rgb(255 170 90 / 0.9); } }
+  @keyframes call { to { box-shadow: 0 0 0 2px var(--on-mark), 0 0 24px 9px rgb(255 140 120 / 0.9); } }
   .badge { z-index: 4; min-width: 20px; height: 20px; padding: 0 5px; border-radius: 10px; display: grid; place-items: center; font-size: 0.8125rem; font-weight: 800; line-height: 1;
     color: var(--on-mark); background: var(--mark); border: 1.5px solid var(--on-mark); pointer-events: none; }
 
@@ -47,14 +47,14 @@ export const yardStyles = css`
   .plate:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 2px; }
   .plate .name { min-width: 0; flex: 1; text-align: start; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   .plate .count { display: none; font-variant-numeric: tabular-nums; color: var(--on-wood-soft); }
-  .plate.own { background: var(--accent-fill); color: var(--on-accent); border-color: transparent; }
+  .plate.own { background: var(--wood-light); color: var(--on-wood); border-color: rgb(255 240 210 / 0.8); }
   .plate.own .count { color: inherit; }
   .plate.open { border: 2px solid var(--on-mark); background: var(--mark); color: var(--on-mark); }
   .plate.open .count { color: inherit; }
   .middle .plate.open { padding: 0 6px; font-size: clamp(0.8125rem, calc(var(--h) * 0.42), 1.2rem); }
-  .plate.turn { box-shadow: 0 0 0 3px var(--glow); }
+  .plate.turn { border-color: transparent; box-shadow: 0 0 0 3px var(--turn); }
   @media (forced-colors: active) { .plate { border: 1px solid CanvasText; } .plate.turn, .plate.hot { outline: 3px solid Highlight; } }
-  .plate.hot, .plate.hot:hover { background: var(--glow); color: #3a2500; }
+  .plate.hot, .plate.hot:hover { background: var(--pick); color: #0b1a2e; }
   .plate .token { width: 1.3em; height: 1.3em; }
   .edge .plate { padding: 0 3px; gap: 1px; font-size: 0.75rem; line-height: 1.15; }
   .edge .plate .name { white-space: normal; overflow-wrap: anywhere; text-align: center; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; text-overflow: clip; }
@@ -74,7 +74,7 @@ export const yardStyles = css`
   button.slot::before { content: ""; position: absolute; inset: calc(min(0px, (var(--h) - 44px) / 2)) calc(min(0px, (var(--w) - 44px) / 2)); }
   button.slot:active { transform: translate(-50%, -50%) translate(var(--x), var(--y)) scale(0.96); }
   button.slot:hover, button.slot.hot { background: #4a6d5c; border-style: solid; color: #fff; }
-  button.slot.gold { background: #4b4218; border-color: var(--glow); color: var(--glow); --pane: #4b4218; box-shadow: 0 0 18px 2px rgb(255 213 107 / 0.5); animation: breathe 1.5s ease-in-out infinite alternate; }
+  button.slot.gold { background: #4b4218; border-color: var(--glow); color: var(--glow); --pane: #4b4218; box-shadow: 0 0 18px 2px color-mix(in oklab, transparent, var(--glow) 50%); animation: breathe 1.5s ease-in-out infinite alternate; }
   button.slot.gold:hover, button.slot.gold.hot { background: #8a6d1e; color: #fff; }
   button.slot:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 3px; }
   button.slot svg.plus { width: var(--sign); height: var(--sign); fill: none; stroke: currentColor; stroke-width: 3.2; stroke-linecap: round; }
@@ -83,7 +83,7 @@ export const yardStyles = css`
     button.slot.several { padding-inline-end: 9px; }
     button.slot.several::after { content: attr(data-digit); position: absolute; inset-inline-end: 3px; top: 2px; font-size: 0.75rem; line-height: 1; font-weight: 700; }
   }
-  @keyframes breathe { to { box-shadow: 0 0 26px 6px rgb(255 213 107 / 0.66); } }
+  @keyframes breathe { to { box-shadow: 0 0 26px 6px color-mix(in oklab, transparent, var(--glow) 66%); } }
   .tag { z-index: 2; min-width: var(--h); height: var(--h); padding: 0 3px; border-radius: 9px; display: grid; place-items: center; font-size: calc(var(--h) * 0.68); font-weight: 700; line-height: 1; color: var(--on-wood);
     background: var(--wood-deep); border: 1px solid rgb(255 240 210 / 0.5); pointer-events: none; }
   @media (max-height: 480px) { .plate .count { display: inline; } .plate { padding: 0 6px; gap: 4px; } .plate .token { display: none; } }

@@ -2,21 +2,23 @@
 /** Where a table of bones lies on the felt, and the player's own side: what to do now and the buttons, above the rack; wood as at every table. */
 import { css } from '../../vendor/lit/index.js';
 import { feltStyles } from '../felt-style.js';
+import { adviceStyles } from '../hints.js';
 
 export const bonesStyles = [
   feltStyles,
+  adviceStyles,
   css`
   :host { --plate: 9.25rem; }
   .rail { display: grid; grid-template: "status" auto "hand" auto / minmax(0, 1fr); container: table / inline-size; }
   .status { grid-area: status; display: flex; align-items: center; gap: 8px; min-height: 60px; padding: 6px 12px; background: var(--wood) linear-gradient(180deg, color-mix(in oklab, var(--wood-light), var(--wood) 65%), var(--wood)); color: var(--on-wood);
     border-top: 3px solid var(--rail-edge); position: relative; z-index: 1; }
-  .status.mine { border-top-color: var(--glow); box-shadow: 0 -2px 14px color-mix(in oklab, transparent, var(--glow) 45%); }
+  .status.mine { border-top-color: var(--turn); }
   .status p { flex: 1; min-width: 0; line-height: 1.25; font-weight: 600; text-wrap: balance; color: var(--on-wood-soft); }
-  .status.mine p { color: var(--glow); font-weight: 700; }
+  .status.mine p { color: var(--turn); font-weight: 700; }
   .status az-clock { display: none; }
   .hand, .rack, .watching { grid-area: hand; background: var(--wood-deep) linear-gradient(180deg, var(--wood), var(--wood-deep)); }
   .rack .hand { background: none; }
-  .hand { --accent: var(--glow); }
+  .bone.blamed { --glow: var(--blame); }
   .hand li { display: block; }
   .hand li.begins { position: relative; }
   .hand li.begins::before { content: ""; position: absolute; inset-block: 12%; left: -4px; width: 2px; border-radius: 1px; background: var(--on-wood-soft); opacity: 0.8; }
@@ -33,7 +35,7 @@ export const bonesStyles = [
   .act { background: rgb(0 0 0 / 0.25); border-color: transparent; color: var(--on-wood); flex: none; }
   .act:hover { background: rgb(0 0 0 / 0.42); }
   .act[aria-disabled="true"] { opacity: 1; color: var(--on-wood-soft); border: 1px dashed rgb(255 255 255 / 0.28); background: rgb(0 0 0 / 0.14); }
-  .act.now { background: var(--glow); color: #3a2500; border-color: transparent; box-shadow: 0 0 0 3px rgb(255 213 107 / 0.35); }
+  .act.now { background: var(--glow); color: #3a2500; border-color: transparent; box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 35%); }
   .act.rest { visibility: hidden; }
   .act.sort { padding: 0; width: var(--hit); flex: none; }
   .stock { display: inline-flex; align-items: center; --bone-w: 12px; }
@@ -62,7 +64,7 @@ export const bonesStyles = [
     .seats { flex-direction: row; padding: 3px 8px; } .seat { flex: 1 1 0; max-width: 22rem; padding: 2px 9px; grid-template: "who held" auto / minmax(0, 1fr) auto; } .did { display: none; }
     .rail { grid-template: "hand status" auto / minmax(0, 1fr) minmax(15rem, 34%); }
     .status { border-top: 0; box-shadow: none; flex-wrap: wrap; align-content: center; justify-content: flex-end; gap: 4px 6px; padding: 4px max(8px, env(safe-area-inset-right)) 4px 10px; background: linear-gradient(180deg, var(--wood), var(--wood-deep)); }
-    .status.mine, .status.mine ~ * { box-shadow: inset 0 3px 0 var(--glow); }
+    .status.mine, .status.mine ~ * { box-shadow: inset 0 3px 0 var(--turn); }
     .status p { flex: 1 1 100%; height: 3.6em; display: grid; align-content: center; overflow: hidden; font-size: 0.875rem; line-height: 1.2; text-align: center; order: -2; }
     :host([quiet]) .status:has(+ .watching) { display: none; }
     .act { padding: 0.2em 0.7em; } .act .word { display: none; } .act.draw .word, .act.pass .word, .act.stop .word { display: inline; } .act.spare { display: none; }

@@ -190,12 +190,12 @@ export class AzBonesTable extends AzElement {
       (bone) => bone,
       (bone, n) => {
         const fit = this.mine && fits.has(bone);
-        return html`<li class=${starts.has(bone) ? 'begins' : ''}><button class=${classMap({ bone: true, fits: fit, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
+        return html`<li class=${starts.has(bone) ? 'begins' : ''}><button class=${classMap({ bone: true, fits: fit, blamed: this.hinted === bone, away: this.dragged === bone, before: this.dropAt === n })} data-testid="bone-${bone}"
           data-fits=${fit ? 'yes' : nothing} tabindex=${n === this.cursor ? 0 : -1} aria-pressed=${this.picked === bone} aria-label=${said(bone, fit)}
           @focus=${() => {
             this.cursor = n;
           }} @click=${() => this.press(bone)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.grab(event, bone)}>
-          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || this.step?.bone === bone || deal.drawn === bone}></az-bone>
+          <az-bone code=${bone} ?selected=${this.picked === bone} ?dim=${this.mine && !fit} ?glow=${this.hinted === bone || this.step?.bone === bone}></az-bone>
         </button></li>`;
       },
     );

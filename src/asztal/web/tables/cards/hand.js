@@ -50,8 +50,9 @@ export class AzHand extends AzElement {
     .card:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 1px; z-index: 2; }
     .card.away { opacity: 0.25; }
     .card.fresh::after {
-      content: ""; position: absolute; top: 4px; inset-inline-end: 5px; width: 9px; height: 9px; border-radius: 50%; background: var(--glow); border: 1.5px solid #6b4a00;
+      content: ""; position: absolute; top: 4px; inset-inline-end: 5px; width: 9px; height: 9px; border-radius: 50%; background: var(--turn); border: 2.5px solid var(--piece-black);
     }
+    .card.blamed { --glow: var(--blame); }
     .card.blamed::before {    /* what a refusal speaks of: a sign of its own, beside whatever else is picked */
       content: "!"; position: absolute; z-index: 1; left: 4px; top: 57%; width: 20px; height: 20px; border-radius: 50%; display: grid; place-items: center;
       font: 700 14px/1 var(--font); background: #b3261e; color: #fff; border: 1.5px solid #fff;

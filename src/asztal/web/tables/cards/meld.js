@@ -19,6 +19,8 @@ export class AzMeld extends AzElement {
     target: { type: Boolean, reflect: true },
     staged: { type: Boolean, reflect: true },
     hinted: { type: Boolean, reflect: true },
+    blamed: { type: Boolean, reflect: true },
+    over: { type: Boolean, reflect: true },
     added: { attribute: false },
     removable: { type: Boolean },
   };
@@ -43,6 +45,8 @@ export class AzMeld extends AzElement {
     :host([staged]) button.meld { border: 2px dashed var(--on-felt); background: rgb(0 0 0 / 0.22); }
     :host([staged][target]) button.meld { border-color: var(--may); }
     :host([hinted]) button.meld { border-color: var(--glow); background: color-mix(in oklab, transparent, var(--glow) 22%); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); animation: pulse 1.1s ease-in-out 3; }
+    :host([over]) button.meld { border-color: var(--pick); background: color-mix(in oklab, transparent, var(--pick) 30%); }
+    :host([blamed]) button.meld { border-color: var(--blame); background: color-mix(in oklab, transparent, var(--blame) 22%); }
     @keyframes pulse { 50% { box-shadow: 0 0 0 7px color-mix(in oklab, transparent, var(--glow) 45%); } }
     @media (prefers-reduced-motion: reduce) { :host([hinted]) button.meld { animation: none; } }
     button.closed { padding-inline-end: calc(var(--card-w) * 0.2 + 7px); background: rgb(0 0 0 / 0.26); }
@@ -65,6 +69,8 @@ export class AzMeld extends AzElement {
     this.target = false;
     this.staged = false;
     this.hinted = false;
+    this.blamed = false;
+    this.over = false;
     this.removable = false;
     /** The codes that were added in a staged play. @type {string[]} */
     this.added = [];

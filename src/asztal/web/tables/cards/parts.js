@@ -2,6 +2,7 @@
 /** What a table of melds is made of: the seats, the melds in the middle, one's own rail. */
 import { html, nothing, repeat } from '../../vendor/lit/index.js';
 import { seatClock, seats as plates } from '../felt.js';
+import { adviceShown } from '../hints.js';
 import { icons } from '../../kit/icons.js';
 import { cardName, cardSign, written } from '../../kit/words.js';
 import { lastTurn } from './last-turn.js';
@@ -99,7 +100,7 @@ function melds(table) {
         (meld) => meld.number,
         (meld) => html`<az-meld id="meld-${meld.number}" .meld=${meld}
         .owner=${table.session.seatName(meld.owner)} ?target=${fitting.has(meld.number)} ?staged=${meld.number > first || added.has(meld.number)}
-        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.step?.to === meld.number || table.hinted === `meld:${meld.number}` || table.over === `meld:${meld.number}`}></az-meld>`,
+        .removable=${meld.number > first} .added=${added.get(meld.number) ?? []} ?hinted=${table.step?.to === meld.number} ?blamed=${table.hinted === `meld:${meld.number}`} ?over=${table.over === `meld:${meld.number}`}></az-meld>`,
       )}</section>`,
     )}
   </div>`;
@@ -144,7 +145,6 @@ export function status(table) {
   const deal = table.deal;
   if (deal.phase === 'over') return table.t('rummy-over');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
-  if (table.advice.holds) return table.t('advice-press');
   if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
   if (table.picked.size) return pickedText(table);
   return table.playWords();
@@ -166,7 +166,7 @@ function pickedText(table) {
     const ways = table.fitting.size === 1 ? placesOn(table.deal.moves, codes, meld) : [];
     return table.t('rummy-picked-fits', { meld, kind: !ways.length ? 'some' : allSwap(ways) ? 'swap' : 'one' });
   }
-  if (codes.length === 1) return table.t('rummy-picked-one');
+  if (codes.length === 1) return table.t(table.deal.moves.includes(`discard ${codes[0]}`) ? 'rummy-picked-one' : 'rummy-picked-more');
   return table.t('rummy-picked', { count: codes.length });
 }
 
@@ -208,6 +208,7 @@ export function rail(table) {
   const playing = turn && deal.phase === 'play';
   const can = table.staging?.plays.length || table.view.match.can_undo;
   const laying = playing && canLay(table);
+  const advised = turn && table.advice.holds;
   return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
     <div class="bar">
       <div class="tools" role="group" aria-label=${table.t('rummy-tools')}>
@@ -218,8 +219,8 @@ export function rail(table) {
         <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
         ${seatClock(table.session, deal.seat)}
       </div>
-      <p class="status" aria-live=${turn ? 'polite' : 'off'}><span>${written(table.texts, status(table))}</span></p>
-      ${stage(table)}
+      <p class="status" aria-live=${turn ? 'polite' : 'off'}>${advised ? adviceShown(table.session) : html`<span>${written(table.texts, status(table))}</span>`}</p>
+      ${advised ? nothing : stage(table)}
       <div class="acts">
         ${turn && deal.phase === 'draw' ? table.drawActs() : table.playActs(playing, laying)}
       </div>

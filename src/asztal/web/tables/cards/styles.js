@@ -5,7 +5,7 @@ import { feltStyles, railStyles } from '../felt-style.js';
 
 export const tableStyles = [
   feltStyles,
-  railStyles,
+  ...railStyles,
   css`
   :host { --least: 34; --most: 46; --meld-card: var(--size, 46px); --pile-card: 58px; --piles: 5.6rem; }
   .seat .held az-card { --card-w: 15px; }
@@ -26,7 +26,7 @@ export const tableStyles = [
   .pile > button > * { position: absolute; left: 2px; top: 2px; }
   .pile.ready > button { border-color: var(--glow); box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 30%); }
   .pile.may > button { border-color: var(--may); }
-  .pile.over > button { background: color-mix(in oklab, transparent, var(--glow) 45%); border-color: var(--glow); }
+  .pile.over > button { background: color-mix(in oklab, transparent, var(--pick) 45%); border-color: var(--pick); }
   .pile small { font-size: 0.8125rem; color: var(--on-felt-soft); font-variant-numeric: tabular-nums; }
   .pile .show { min-height: 44px; max-width: 100%; padding: 0 6px; line-height: 1.15; text-wrap: balance; overflow-wrap: break-word; font-size: 0.8125rem; font-weight: 600; background: rgb(0 0 0 / 0.22); color: var(--on-felt); border-color: transparent; width: auto; height: auto; }
   .pile .hollow { left: 2px; top: 2px; width: var(--card-w); height: calc(var(--card-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--card-w) * 0.07); opacity: 0.6; }
@@ -35,7 +35,7 @@ export const tableStyles = [
     grid-area: melds; overflow: auto; overscroll-behavior: contain; padding: 8px 8px 18px; display: flex; flex-wrap: wrap; gap: 10px 16px; align-content: flex-start; align-items: flex-start;
     scroll-padding: 12px 12px 20px; mask: linear-gradient(#000 calc(100% - 1.1rem), transparent);
   }
-  .melds.over { background: rgb(255 255 255 / 0.07); box-shadow: inset 0 0 0 3px var(--glow); }
+  .melds.over { background: rgb(255 255 255 / 0.07); box-shadow: inset 0 0 0 3px var(--pick); }
   .melds:focus-visible { outline-offset: -4px; }
   .group { display: flex; flex-wrap: wrap; gap: 8px; align-items: flex-start; align-content: flex-start; min-width: 0; max-width: 100%; }
   .group.own { flex: 1 1 100%; }    /* what one lays out moves nobody else's */
@@ -45,7 +45,7 @@ export const tableStyles = [
 
   .stage {    /* in the place of the instruction: over no card */
     flex: 1 1 100%; order: -1; min-width: 0; display: flex; gap: 6px; align-items: center; justify-content: center; min-height: 44px; margin-block: -3px; padding-inline-start: 12px;
-    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: 0 0 0 2px var(--accent);
+    background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: 0 0 0 2px var(--line-strong);
   }
   .bar:has(> .stage) .status { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; min-height: 0; overflow: hidden; }
   .stage .sum { font-weight: 700; font-size: 1.05rem; font-variant-numeric: tabular-nums; min-width: 0; line-height: 1.2; margin-inline-end: auto; }
@@ -53,13 +53,12 @@ export const tableStyles = [
   .stage .sum.enough { color: var(--good); }
   .bar .stage button { white-space: nowrap; background: var(--paper-sunken); color: var(--ink); border-color: var(--line-strong); }
   .bar .stage .plain { background: none; border-color: transparent; color: inherit; padding-inline: 0.7em; }
-  .bar .stage .primary { background: var(--accent-fill); color: var(--on-accent); }
   @media (max-width: 30rem) { .seat:not(:only-child) .opened { padding: 1px; } .seat:not(:only-child) .opened span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
   @media (max-width: 30rem) and (min-height: 42.01rem) { .seats:not(.many) .held { min-height: 1.875rem; } .seats:not(.many) .did { height: auto; max-height: 2.5em; } }
   @media (max-width: 30rem) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage button { padding-inline: 0.7em; } }
 
   .bar .sort { gap: 1px; --suit-s: currentColor; --suit-h: #ff9d8f; }
-  az-hand { --accent: var(--glow); height: calc(160px + var(--hand-more, 0px)); max-width: 74rem; margin: 0 auto; }
+  az-hand { height: calc(160px + var(--hand-more, 0px)); max-width: 74rem; margin: 0 auto; }
   .fan { direction: ltr; display: flex; flex-wrap: wrap; gap: 6px; --card-w: 58px; padding: 8px; border-radius: var(--radius); background: var(--felt); }
 
   @media (forced-colors: active) {

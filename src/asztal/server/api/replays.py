@@ -10,13 +10,14 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
 from asztal.server.answers import Proof, Replay, ReplayHead
-from asztal.server.api import NOT_CHANGED, From, InHall, TableId, fails, json_of, text
+from asztal.server.api.callers import From, InHall, TableId
+from asztal.server.api.responses import NOT_CHANGED, fails, json_of, text
 from asztal.server.forms import LARGEST_SEQ, RecordForm
 from asztal.server.pages import answer
 from asztal.server.replays import Replays
 from asztal.server.storage import compact
 
-__all__ = ["InReplays", "router"]
+__all__ = ["router"]
 
 
 def replays_of(request: Request) -> Replays:
@@ -36,7 +37,7 @@ SMALL: Final = 65_536  # bytes; a smaller body may have any shape, and is refuse
 RECORD_ALONE: Final = re.compile(rb'\s*\{\s*"record"\s*:\s*"(?:[^"\\]++|\\.)*+"\s*\}\s*')
 LastStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="to", description="The last step.")]
 
-router = APIRouter(prefix="/api", responses=fails(422, 500, 503))
+router = APIRouter(prefix="/api")
 
 
 @router.get(

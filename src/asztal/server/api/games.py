@@ -1,0 +1,108 @@
+"""The routes of what there is: the server itself, games, rule pages, words, the judge."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from asztal import catalog
+from asztal.bots import BOTS
+from asztal.errors import UnknownGame
+from asztal.i18n import languages
+from asztal.server import desks, judging
+from asztal.server.answers import Catalogue, Facts, Health, Judged
+from asztal.server.api.callers import From, InHall
+from asztal.server.api.responses import NOT_CHANGED, fails, json_of, text
+from asztal.server.forms import JudgeForm
+from asztal.server.pages import Made, Text, answer, rule_html, words
+from asztal.server.refusals import Refused
+from asztal.server.storage import compact
+
+__all__ = ["router"]
+
+Lang = Annotated[str | None, Query(max_length=35, description="The language of sentences: `hu` or `en`.")]
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/health", tags=["server"], response_model=Health, responses=fails(503))
+async def health(hall: InHall) -> Health:
+    """Whether the server is there, and can keep what is played."""
+    if not await hall.pulse.feel():
+        raise Refused("server.storage", 503)
+    return Health()
+
+
+@router.get("/games", tags=["games"], response_model=Catalogue, responses=NOT_CHANGED)
+async def games(request: Request) -> Response:
+    """What can be played: games and presets, their options, the bots and the languages."""
+    content = {
+        "games": [found.data() for found in catalog.ENTRIES.values()],
+        "bots": list(BOTS),
+        "languages": list(languages()),
+        "reactions": list(desks.REACTIONS),
+    }
+    return answer(request, Text.of(compact(content).encode(), "application/json"))
+
+
+@router.get(
+    "/rules/{game}",
+    tags=["games"],
+    response_class=Response,
+    responses={**text("text/html", "An HTML fragment.", "<h1>…</h1>"), **NOT_CHANGED, **fails(404)},
+)
+async def rules(
+    request: Request, caller: From, game: Annotated[str, Path(max_length=64)], lang: Lang = None
+) -> Response:
+    """The rule page of a game."""
+    try:
+        entry = catalog.entry(game)
+        try:
+            page = rule_html(caller.lang, entry.id)
+        except UnknownGame:
+            if entry.preset_of is None:
+                raise
+            page = rule_html(caller.lang, entry.preset_of)  # a preset is on its game's page
+    except UnknownGame as error:
+        raise Refused("game.unknown", 404, **error.params) from None
+    return answer(request, page)
+
+
+@router.get(
+    "/messages/{lang}",
+    tags=["games"],
+    response_class=Response,
+    responses={**text("text/plain", "A Fluent catalogue.", "yes = Yes"), **NOT_CHANGED, **fails(404)},
+)
+async def messages(request: Request, lang: Annotated[str, Path(max_length=35)]) -> Response:
+    """The Fluent catalogue of a language: the very words the server uses."""
+    if lang not in languages():
+        raise Refused("language.unknown", 404, language=lang, known=", ".join(languages()))
+    return answer(request, words(lang))
+
+
+@router.get(
+    "/scoring",
+    tags=["games"],
+    response_model=Facts,
+    responses=NOT_CHANGED,
+)
+async def scoring(request: Request) -> Response:
+    """How every game is scored and what its options change, for whoever keeps score without this server."""
+    made: Made = request.app.state.scoring
+    return answer(request, await made.text())
+
+
+@router.post(
+    "/judge",
+    tags=["games"],
+    response_model=Judged,
+    response_model_exclude_none=True,
+    responses=fails(400, 404, 413, 429, 503),
+)
+async def judge(hall: InHall, caller: From, form: JudgeForm) -> Response:
+    """Try a move in a position of one's own: whether it is legal, by which rule not, and what then is."""
+    return json_of(
+        compact(await judging.judge(hall, caller.asker, form.position, form.move, form.seat, caller.lang))
+    )

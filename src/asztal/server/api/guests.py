@@ -1,0 +1,85 @@
+"""The routes of guests: who you are, what is yours, your other devices."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from asztal.server import codes, forgetting, lobby
+from asztal.server.answers import Device, DeviceOffer, Games, Me, Tables
+from asztal.server.api.callers import From, InHall
+from asztal.server.api.responses import fails, json_of
+from asztal.server.forms import MOST_GAMES, DeviceCode, DeviceForm, GameId, MeForm
+from asztal.server.guests import Guests
+from asztal.server.replays import Replays
+from asztal.server.storage import compact
+
+__all__ = ["router"]
+
+Known = Annotated[
+    tuple[GameId, ...],
+    Query(max_length=MOST_GAMES, description=("The ids of matches whose replay may be there no longer.")),
+]
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/me", tags=["guests"], response_model=Me)
+async def me(caller: From) -> Me:
+    """The guest of the cookie; the first request gets a new one."""
+    return Me(id=caller.guest.id, name=caller.guest.name, lang=caller.guest.lang)
+
+
+@router.put("/me", tags=["guests"], response_model=Me, responses=fails(400, 413))
+async def put_me(request: Request, hall: InHall, caller: From, form: MeForm) -> Me:
+    """Set name or language; what is left out stays."""
+    async with hall.store.write() as writer:
+        await writer.guest(caller.guest.id, form.name, form.lang)
+    guest = request.app.state.guests.remember(caller.guest, form.name, form.lang)
+    return Me(id=guest.id, name=guest.name, lang=guest.lang)
+
+
+@router.delete("/me", tags=["guests"], status_code=204, response_class=Response, responses=fails(409))
+async def delete_me(request: Request, hall: InHall, caller: From) -> Response:
+    """Be forgotten: name, language, seats and desks go, and the name in records of what was played."""
+    await forgetting.forget(hall, caller.guest.id)
+    guests: Guests = request.app.state.guests
+    replays: Replays = request.app.state.replays
+    guests.known.pop(caller.guest.id, None)
+    replays.forget()  # they show the names too
+    request.scope["asztal.guest"] = ""  # the cookie goes with the answer
+    return Response(status_code=204)
+
+
+@router.get("/me/tables", tags=["guests"], response_model=Tables)
+async def my_tables(hall: InHall, caller: From) -> Response:
+    """The tables where you have a seat and that are not finished, the one last touched first."""
+    found = await lobby.tables_of(hall, caller.guest.id)
+    return json_of(compact({"tables": [room.data(caller.guest.id) for room in found]}))
+
+
+@router.get("/me/games", tags=["guests"], response_model=Games)
+async def my_games(hall: InHall, caller: From, known: Known = ()) -> Response:
+    """Your finished matches that are kept here, the newest first; and which of those you know still are."""
+    games = await lobby.games_of(hall, caller.guest.id)
+    kept = await hall.store.those_kept(known) if known else []
+    return json_of(compact({"games": games, "kept": kept}))
+
+
+@router.post(
+    "/me/device", tags=["guests"], status_code=201, response_model=DeviceOffer, responses=fails(400, 404, 413)
+)
+async def offer_device(hall: InHall, caller: From, form: DeviceForm) -> DeviceOffer:
+    """A code by which another device becomes you: for a few minutes, and once."""
+    link = "/" if form.table is None else f"/t/{(await hall.room(form.table)).row.id}"
+    code = hall.devices.offer(caller.asker, link)
+    return DeviceOffer(code=code, link=f"/d/{code}", seconds=int(hall.devices.seconds))
+
+
+@router.post("/devices", tags=["guests"], response_model=Device, responses=fails(400, 404, 413, 429))
+async def take_device(request: Request, hall: InHall, caller: From, form: DeviceCode) -> Device:
+    """Be the guest who has asked for this code elsewhere, from now on; whoever you were here is left."""
+    offer = await codes.by_device_code(hall, caller.asker, form.code)
+    request.scope["asztal.guest"] = offer.guest  # the cookie goes out with the answer
+    return Device(link=offer.link)

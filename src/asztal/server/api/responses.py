@@ -1,0 +1,52 @@
+"""What routes answer with: JSON that is made already, and for the OpenAPI document the errors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import Response
+
+from asztal.server.answers import Failure
+
+__all__ = ["NOT_CHANGED", "fails", "in_json", "json_of", "text"]
+
+SENTENCES: dict[int, str] = {
+    400: "The body cannot be read.",
+    403: "Not yours to do.",
+    404: "There is no such thing.",
+    409: "Not now: somebody was faster, or the table is at another point. Nothing has changed.",
+    413: "The request is too large.",
+    422: "A rule, an option or a field says no. Nothing has changed.",
+    429: "Too often; `seconds` and `Retry-After` say how long to wait.",
+    500: "The server has failed.",
+    503: "The bots cannot be asked just now, or nothing can be kept.",
+}
+
+
+def fails(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The errors a route may answer with, for the OpenAPI document."""
+    return {status: {"model": Failure, "description": SENTENCES[status]} for status in statuses}
+
+
+def in_json(told: dict[int | str, dict[str, Any]]) -> dict[int | str, dict[str, Any]]:
+    """These errors of a route that answers with something else: they are JSON all the same."""
+    shape = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Failure.__name__}"}}}
+    return {status: {"description": each["description"], "content": shape} for status, each in told.items()}
+
+
+def text(kind: str, description: str, example: str) -> dict[int | str, dict[str, Any]]:
+    """A route that answers with something other than JSON."""
+    return {
+        200: {
+            "description": description,
+            "content": {kind: {"schema": {"type": "string"}, "example": example}},
+        }
+    }
+
+
+NOT_CHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What you have is still so."}}
+
+
+def json_of(content: str, status: int = 200) -> Response:
+    """An answer whose JSON is made already."""
+    return Response(content, status_code=status, media_type="application/json")

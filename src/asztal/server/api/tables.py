@@ -1,0 +1,205 @@
+"""The routes of tables: made, found, seats taken, deals begun."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+
+from asztal.server import codes, lobby
+from asztal.server.answers import Found, TableInfo, Tables
+from asztal.server.api.callers import From, InHall, TableId
+from asztal.server.api.responses import fails, json_of
+from asztal.server.clocks import Absence, Clock
+from asztal.server.forms import (
+    AbsenceRule,
+    AnyClock,
+    BeginnerForm,
+    BotForm,
+    ChangeForm,
+    NextForm,
+    SeatsForm,
+    SitForm,
+    StartForm,
+    TableForm,
+)
+from asztal.server.guests import Caller
+from asztal.server.refusals import Refused
+from asztal.server.replays import Replays
+from asztal.server.rooms import Room
+from asztal.server.storage import compact
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api")
+
+
+def table_of(room: Room, caller: Caller, status: int = 200) -> Response:
+    """The table, as an answer; who has just sat down is heard of."""
+    room.heard_from(caller.asker)
+    return json_of(compact(room.data(caller.guest.id)), status)
+
+
+def clock_of(form: AnyClock | None) -> Clock | None:
+    """The clock that a form asks for."""
+    return None if form is None else Clock.of(form.model_dump())
+
+
+def absence_of(form: AbsenceRule | None) -> Absence | None:
+    """The rule for the absent that a form asks for."""
+    return None if form is None else Absence.of(form.model_dump())
+
+
+@router.post(
+    "/tables",
+    tags=["tables"],
+    status_code=201,
+    response_model=TableInfo,
+    responses=fails(400, 404, 409, 413, 429, 503),
+)
+async def create(request: Request, hall: InHall, caller: From, form: TableForm) -> Response:
+    """Make a table and sit down at seat 0, or go on from a replay; with `start`, play at once."""
+    name = form.name or None  # to be remembered once the table is granted
+    position, fill, seat = form.position, form.fill, 0
+    if form.origin is not None:
+        if form.game or form.players or form.options or position:
+            raise Refused("request.invalid", 422, field="from", problem="alone")
+        replays: Replays = request.app.state.replays
+        origin = form.origin
+        position = await replays.position(caller.asker, origin.replay, origin.deal, origin.step)
+        fill, seat = fill or "steady", origin.seat
+    room = await lobby.create(
+        hall,
+        caller.guest,
+        name=name,
+        game=form.game,
+        players=form.players,
+        options=form.options,
+        position=position,
+        bots={int(at): name for at, name in form.bots.items()},
+        seat=seat,
+        fill=fill,
+        public=form.public,
+        begin=form.start,
+        nonce=form.nonce,
+        clock=clock_of(form.clock),
+        absence=absence_of(form.absence),
+        hints=form.hints,
+        asker=caller.asker,
+    )
+    request.app.state.guests.remember(caller.guest, name)
+    return table_of(room, caller, 201)
+
+
+@router.get("/tables", tags=["tables"], response_model=Tables)
+async def tables(hall: InHall, caller: From) -> Response:
+    """Public tables that wait or are being played, newest first."""
+    found = await lobby.open_tables(hall)
+    return json_of(compact({"tables": [room.data(caller.guest.id) for room in found]}))
+
+
+@router.get("/tables/{id}", tags=["tables"], response_model=TableInfo, responses=fails(404))
+async def table(hall: InHall, caller: From, id: TableId) -> Response:
+    """The table: game, options, who sits where."""
+    return table_of(await hall.room(id), caller)
+
+
+@router.post(
+    "/tables/{id}/sit", tags=["tables"], response_model=TableInfo, responses=fails(400, 404, 409, 413)
+)
+async def sit(request: Request, hall: InHall, caller: From, id: TableId, form: SitForm) -> Response:
+    """Take a seat, or play on yourself after a bot has played for you."""
+    name = form.name or None
+    room = await lobby.sit(hall, id, caller.guest, form.seat, form.nonce, name)
+    request.app.state.guests.remember(caller.guest, name)
+    return table_of(room, caller)
+
+
+@router.post("/tables/{id}/stand", tags=["tables"], response_model=TableInfo, responses=fails(403, 404, 409))
+async def stand(hall: InHall, caller: From, id: TableId) -> Response:
+    """Leave your seat; once the match has started a bot plays on for you."""
+    return table_of(await lobby.stand(hall, id, caller.guest), caller)
+
+
+@router.post(
+    "/tables/{id}/seats", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
+async def seats(hall: InHall, caller: From, id: TableId, form: SeatsForm) -> Response:
+    """Rearrange who sits where, before the start: people, bots and empty seats."""
+    return table_of(await lobby.seats(hall, id, caller.guest, form.order), caller)
+
+
+@router.post(
+    "/tables/{id}/change", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
+async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> Response:
+    """Choose another clock, another absence rule, who has hints, public or not, before the start."""
+    given = form.model_dump(exclude_unset=True)
+    changed: dict[str, Any] = {}
+    if "clock" in given:
+        changed["clock"] = clock_of(form.clock)
+    if "absence" in given:
+        changed["absence"] = absence_of(form.absence)
+    if "hints" in given:
+        changed["hints"] = form.hints
+    if "public" in given:
+        changed["public"] = form.public
+    return table_of(await lobby.change(hall, id, caller.guest, changed), caller)
+
+
+@router.post(
+    "/tables/{id}/beginner",
+    tags=["tables"],
+    response_model=TableInfo,
+    responses=fails(400, 403, 404, 409, 413),
+)
+async def beginner(hall: InHall, caller: From, id: TableId, form: BeginnerForm) -> Response:
+    """Say that you are a beginner, or no more; all see it, and where beginners have hints you have."""
+    return table_of(await lobby.beginner(hall, id, caller.guest, form.beginner), caller)
+
+
+@router.get("/codes/{code}", tags=["tables"], response_model=Found, responses=fails(404, 429))
+async def code(
+    hall: InHall, caller: From, code: Annotated[str, Path(max_length=32, examples=["472915"])]
+) -> Found:
+    """The table of a code."""
+    id = await codes.by_code(hall, caller.asker, code)
+    return Found(id=id, link=f"/t/{id}")
+
+
+@router.post(
+    "/tables/{id}/bot", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
+async def bot(hall: InHall, caller: From, id: TableId, form: BotForm) -> Response:
+    """Put a bot on a seat or free it, before the start; during the match only `absence` lets a bot play."""
+    return table_of(await lobby.bot(hall, id, caller.guest, form.seat, form.bot), caller)
+
+
+@router.post(
+    "/tables/{id}/start", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
+async def start(hall: InHall, caller: From, id: TableId, form: StartForm | None = None) -> Response:
+    """Deal the first deal."""
+    wish = form or StartForm(fill=None)
+    return table_of(await lobby.start(hall, id, caller.guest, wish.fill, wish.nonce), caller)
+
+
+@router.post(
+    "/tables/{id}/next", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
+async def next_deal(hall: InHall, caller: From, id: TableId, form: NextForm) -> Response:
+    """Deal the next deal; pressing twice does no harm."""
+    return table_of(await lobby.next_deal(hall, id, caller.guest, form.seq, form.nonce), caller)
+
+
+@router.post(
+    "/tables/{id}/rematch",
+    tags=["tables"],
+    status_code=201,
+    response_model=TableInfo,
+    responses={200: {"model": TableInfo, "description": "It is there already."}, **fails(403, 404, 409)},
+)
+async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
+    """A new table with the same people, options and bots."""
+    room, new = await lobby.rematch(hall, id, caller.guest)
+    return table_of(room, caller, 201 if new else 200)

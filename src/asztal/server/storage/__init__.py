@@ -1,0 +1,14 @@
+"""What is kept: guests, tables, seats, desks, the log of every match, secrets until they are revealed,
+and records that were uploaded.
+
+SQLite by default, written to for one request at a time and on disk before a request is answered.
+`UNIQUE(match_id, seq)`, the log's primary key, is the lock: of two writers of one sequence number
+one fails. Only `Store.__init__` and what it sets up are particular to SQLite.
+"""
+
+from asztal.server.storage.rows import Chair, Desk, Guest, TableRow, compact, now
+from asztal.server.storage.schema import METADATA
+from asztal.server.storage.store import Store
+from asztal.server.storage.writer import Writer
+
+__all__ = ["METADATA", "Chair", "Desk", "Guest", "Store", "TableRow", "Writer", "compact", "now"]

@@ -1,0 +1,131 @@
+"""What the rows of the database are in the program, both ways."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from asztal.server.clocks import Absence, Clock, Time
+
+__all__ = ["Chair", "Desk", "Guest", "TableRow", "aware", "columns", "compact", "now", "table_row"]
+
+USUAL = Absence()
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody with a cookie."""
+
+    id: str
+    name: str = ""
+    lang: str | None = None
+
+
+@dataclass(frozen=True)
+class Chair:
+    """What stands at a seat: nobody, a bot, a person, or a person for whom a bot plays."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    nonce: str | None = None
+    left: bool = False  # the person stood up on purpose; a bot plays until they sit down
+    beginner: bool = False  # says so, and all can see it
+
+    @property
+    def kind(self) -> str:
+        """`empty`, `bot` or `person`."""
+        return "person" if self.guest else "bot" if self.bot else "empty"
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What a seat keeps for itself: of which deal, made at which sequence, and its JSON."""
+
+    deal: int
+    seq: int
+    data: str
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table as it is kept."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    public: bool
+    maker: str
+    first_dealer: int
+    state: str
+    bot_turn: bool
+    rematch: str | None
+    created: datetime
+    updated: datetime
+    chairs: tuple[Chair, ...] = ()
+    position: str | None = None
+    code: str | None = None
+    clock: Clock | None = None
+    absence: Absence = USUAL
+    time: Time | None = None
+    hints: str | None = None
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
+def compact(value: object) -> str:
+    """JSON on one line. Raises ValueError for numbers that only Python writes: NaN and Infinity."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def aware(time: datetime) -> datetime:
+    """This time of a row with its zone, which SQLite drops."""
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
+def columns(changed: Mapping[str, Any]) -> dict[str, Any]:
+    """What a row's attributes are as columns; with the running time goes the moment when it is over."""
+    kept = dict(changed)
+    for name in ("clock", "absence"):
+        if name in kept:
+            kept[name] = None if kept[name] is None else compact(kept[name].data())
+    if "time" in kept:
+        time: Time | None = kept["time"]
+        kept["time"] = None if time is None else compact(time.kept())
+        kept["due"] = None if time is None else time.ends
+    return kept
+
+
+def table_row(row: Any) -> TableRow:
+    """A row of `TABLES`, without the seats."""
+
+    def read(text: str | None) -> Any:
+        return None if text is None else json.loads(text)
+
+    return TableRow(
+        row.id,
+        row.game,
+        row.players,
+        json.loads(row.options),
+        row.public,
+        row.maker,
+        row.first_dealer,
+        row.state,
+        row.bot_turn,
+        row.rematch,
+        aware(row.created),
+        aware(row.updated),
+        position=row.position,
+        code=row.code,
+        clock=Clock.of(read(row.clock)),
+        absence=Absence.of(read(row.absence)),
+        time=Time.of(read(row.time)),
+        hints=row.hints,
+    )

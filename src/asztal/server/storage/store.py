@@ -1,0 +1,312 @@
+"""The database: its connections, and all that is read from it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import event, func, insert, select, update
+from sqlalchemy.engine import Connection
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from asztal.server.failures import Unkept, why_unkept
+from asztal.server.storage.rows import Chair, Desk, Guest, TableRow, aware, now, table_row
+from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, PULSE, SEATS, SECRETS, TABLES, UPLOADS
+from asztal.server.storage.writer import Writer
+
+__all__ = ["Store"]
+
+log = logging.getLogger("asztal.server")
+
+DAY = timedelta(days=1)
+
+
+class Store:
+    """The database."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        self.lock: asyncio.Lock | None = None
+        if self.engine.dialect.name == "sqlite":
+            self.lock = asyncio.Lock()  # one queue in the process is fairer than SQLite's own
+            event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
+            event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+        self.ails: str | None = None  # why nothing could be kept the last time
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[Writer]:
+        """A transaction that is on disk when the block is left. Raises Unkept if it cannot be."""
+        async with self.lock or nullcontext():
+            with self._told():
+                async with self.engine.begin() as connection:
+                    yield Writer(connection)
+            if self.ails is not None:
+                self.ails = None
+                log.warning("what is played can be kept again")
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        with self._told():
+            async with self.engine.connect() as connection:
+                await connection.execution_options(reading=True)
+                yield connection
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Whatever keeps the database from its work is raised as Unkept, and logged when it begins."""
+        try:
+            yield
+        except Exception as error:
+            why = why_unkept(error)
+            if why is None:
+                raise
+            if self.ails is None:
+                log.error("nothing can be kept: %s", why)
+            self.ails = why
+            raise Unkept(why) from error
+
+    async def beat(self) -> None:
+        """Write something that nobody needs. Raises Unkept."""
+        async with self.write() as writer:
+            done = await writer.connection.execute(update(PULSE).values(at=now()))
+            if done.rowcount == 0:
+                await writer.connection.execute(insert(PULSE).values(id=1, at=now()))
+
+    async def scrub(self) -> None:
+        """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the
+        database, where `secure_delete` writes zeros over it. PostgreSQL does this in its own time."""
+        if self.lock is None:
+            return
+        async with self.lock:
+            with self._told():
+                async with self.engine.connect() as connection:
+                    raw = await connection.get_raw_connection()  # a checkpoint is no transaction
+                    assert raw.driver_connection is not None
+                    await raw.driver_connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def all_tables_of(self, guest: str) -> list[str]:
+        """The ids of every table where this guest has a seat, or that they have made."""
+        async with self._read() as connection:
+            sat = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
+            rows = await connection.execute(
+                select(TABLES.c.id).where((TABLES.c.maker == guest) | TABLES.c.id.in_(sat))
+            )
+            return [row.id for row in rows]
+
+    async def guest(self, id: str) -> Guest | None:
+        """The guest of this id."""
+        async with self._read() as connection:
+            row = (await connection.execute(select(GUESTS).where(GUESTS.c.id == id))).first()
+        return None if row is None else Guest(row.id, row.name, row.lang)
+
+    async def knows(self, id: str, since: timedelta) -> bool:
+        """Whether this guest has been written down for so long."""
+        async with self._read() as connection:
+            created = await connection.scalar(select(GUESTS.c.created).where(GUESTS.c.id == id))
+        return created is not None and aware(created) < now() - since
+
+    async def table(self, id: str) -> tuple[TableRow, list[dict[str, Any]], dict[int, bytes]] | None:
+        """A table with its log and the secrets of the deals that are not over."""
+        if not _may_be(id):
+            return None
+        async with self._read() as connection:
+            row = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).first()
+            if row is None:
+                return None
+            seats = (
+                await connection.execute(select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat))
+            ).all()
+            logged = (
+                await connection.execute(
+                    select(EVENTS.c.data).where(EVENTS.c.match_id == id).order_by(EVENTS.c.seq)
+                )
+            ).all()
+            kept = (
+                await connection.execute(
+                    select(SECRETS.c.deal, SECRETS.c.secret).where(SECRETS.c.match_id == id)
+                )
+            ).all()
+        chairs = tuple(
+            Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left, seat.beginner) for seat in seats
+        )
+        events = await asyncio.to_thread(lambda: [json.loads(each.data) for each in logged])
+        return (
+            replace(table_row(row), chairs=chairs),
+            events,
+            {each.deal: bytes.fromhex(each.secret) for each in kept},
+        )
+
+    async def unhurried_tables(self, limit: int = 50) -> list[str]:
+        """The ids of the public tables of the last day with days for a turn, not finished, newest first."""
+        async with self._read() as connection:
+            rows = await connection.execute(
+                select(TABLES.c.id)
+                .where(
+                    TABLES.c.public,
+                    TABLES.c.state != "finished",
+                    _recent(),
+                    TABLES.c.clock.like('{"kind":"days"%'),
+                )
+                .order_by(TABLES.c.created.desc())
+                .limit(limit)
+            )
+            return [row.id for row in rows]
+
+    async def tables_of(self, guest: str, limit: int = 30) -> list[str]:
+        """The ids of the unfinished tables where this guest has a seat, the one last touched first."""
+        async with self._read() as connection:
+            rows = await connection.execute(
+                select(TABLES.c.id)
+                .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+                .where(SEATS.c.guest == guest, TABLES.c.state != "finished")
+                .order_by(TABLES.c.updated.desc())
+                .limit(limit)
+            )
+            return [row.id for row in rows]
+
+    async def finished_of(self, guest: str, limit: int) -> list[tuple[TableRow, dict[str, Any]]]:
+        """The finished tables where this guest has a seat, with how each match ended; the newest first."""
+        async with self._read() as connection:
+            rows = (
+                await connection.execute(
+                    select(TABLES)
+                    .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+                    .where(SEATS.c.guest == guest, TABLES.c.state == "finished")
+                    .order_by(TABLES.c.updated.desc())
+                    .limit(limit)
+                )
+            ).all()
+            ids = [row.id for row in rows]
+            seats = (
+                await connection.execute(
+                    select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
+                )
+            ).all()
+            last = (
+                select(EVENTS.c.match_id, func.max(EVENTS.c.seq).label("seq"))
+                .where(EVENTS.c.match_id.in_(ids))
+                .group_by(EVENTS.c.match_id)
+                .subquery()
+            )
+            ends = (
+                await connection.execute(
+                    select(EVENTS.c.match_id, EVENTS.c.data).join(
+                        last, (EVENTS.c.match_id == last.c.match_id) & (EVENTS.c.seq == last.c.seq)
+                    )
+                )
+            ).all()
+        chairs: dict[str, list[Chair]] = {id: [] for id in ids}
+        for seat in seats:
+            chairs[seat.table_id].append(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left))
+        ended = {row.match_id: json.loads(row.data) for row in ends}
+        return [
+            (replace(table_row(row), chairs=tuple(chairs[row.id])), ended[row.id])
+            for row in rows
+            if row.id in ended
+        ]
+
+    async def those_kept(self, ids: Sequence[str]) -> list[str]:
+        """Those of these tables that are still there."""
+        async with self._read() as connection:
+            rows = await connection.execute(
+                select(TABLES.c.id).where(TABLES.c.id.in_([id for id in ids if _may_be(id)]))
+            )
+            return [row.id for row in rows]
+
+    async def unfinished_of(self, guest: str) -> tuple[int, int]:
+        """How many unfinished tables of the last day a guest has made, and in how many seconds the first
+        of them is older than a day."""
+        async with self._read() as connection:
+            found = (
+                await connection.execute(
+                    select(func.count(), func.min(TABLES.c.updated)).where(
+                        TABLES.c.maker == guest, TABLES.c.state != "finished", _recent()
+                    )
+                )
+            ).one()
+        if found[1] is None:
+            return 0, 0
+        return int(found[0]), max(1, int((aware(found[1]) + DAY - now()).total_seconds()))
+
+    async def by_code(self, code: str) -> tuple[str, set[str]] | None:
+        """The id of the table that is found by this code, and the guests who sit there."""
+        async with self._read() as connection:
+            rows = (
+                await connection.execute(
+                    select(SEATS.c.table_id, SEATS.c.guest).join(TABLES).where(TABLES.c.code == code)
+                )
+            ).all()
+        return (rows[0].table_id, {row.guest for row in rows if row.guest}) if rows else None
+
+    async def due(self, before: int) -> list[str]:
+        """The ids of the tables at which somebody's time is over before this moment."""
+        async with self._read() as connection:
+            rows = await connection.execute(select(TABLES.c.id).where(TABLES.c.due < before))
+            return [row.id for row in rows]
+
+    async def desks(self, id: str) -> dict[int, Desk]:
+        """What the seats of a table keep for themselves."""
+        async with self._read() as connection:
+            rows = await connection.execute(select(DESKS).where(DESKS.c.table_id == id))
+            return {row.seat: Desk(row.deal, row.seq, row.data) for row in rows}
+
+    async def uploaded(self, id: str) -> str | None:
+        """An uploaded record; that it was asked for is kept, once a day."""
+        if not _may_be(id):
+            return None
+        async with self._read() as connection:
+            row = (await connection.execute(select(UPLOADS).where(UPLOADS.c.id == id))).first()
+        if row is None:
+            return None
+        if aware(row.used) < now() - DAY:
+            with suppress(Unkept):  # to read it needs no room
+                async with self.write() as writer:
+                    await writer.asked_for(id)
+        return str(row.record)
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The ids of the tables where a bot is to move."""
+        async with self._read() as connection:
+            rows = await connection.execute(select(TABLES.c.id).where(TABLES.c.bot_turn))
+            return [row.id for row in rows]
+
+
+def _may_be(id: str) -> bool:
+    """Whether this may be an id of ours: PostgreSQL does not look for what it could not hold."""
+    return id.isascii() and id.isprintable()
+
+
+def _recent() -> Any:
+    return TABLES.c.updated > now() - DAY
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """WAL: readers and the writer do not wait for each other. FULL: a commit survives a power cut. What is
+    deleted is written over."""
+    connection.isolation_level = None  # the driver's own BEGIN comes too late to lock
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+        "secure_delete=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Lock before reading: a read followed by a write in a deferred transaction loses updates."""
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")

@@ -1,0 +1,34 @@
+// @ts-check
+/**
+ * Moments of a deal: what families share of telling one of its players what was best about it. Each family lists its
+ * own (`moments` of its record), in groups of which the first that there is gets told.
+ *
+ * @typedef {{id: string, args: Record<string, string | number>, pieces: string[]}} Moment `pieces`: what it was done with
+ * @typedef {{seat: number, move: string, by?: string | null}} Made `by`: the deputy who made it
+ * @typedef {{seat: number, winner: number | null, hands: string[][] | null}} Deal `seat`: whose moments are told
+ * @typedef {(moves: Made[], deal: Deal) => Moment | null} Find
+ */
+
+/** A player's turns: their moves with nobody else's between; what a deputy played is not theirs. @param {Made[]} moves @param {number} seat */
+export function turns(moves, seat) {
+  /** @type {string[][]} */
+  const found = [];
+  moves.forEach((made, at) => {
+    if (made.seat !== seat || made.by) return;
+    if (found.length && moves[at - 1]?.seat === seat) found.at(-1)?.push(made.move);
+    else found.push([made.move]);
+  });
+  return found;
+}
+
+/** The longest of these, the first of equals. @template T @param {T[][]} lists */
+export const longest = (lists) => lists.reduce((best, each) => (each.length > best.length ? each : best), /** @type {T[]} */ ([]));
+
+/** What the others were left with. @param {'cards' | 'bones'} pieces @returns {Find} */
+export const left =
+  (pieces) =>
+  (moves, { seat, winner, hands }) => {
+    const count = hands?.reduce((sum, hand, at) => sum + (at === seat ? 0 : hand.length), 0) ?? 0;
+    const own = winner === seat && !moves.findLast((made) => made.seat === seat)?.by;
+    return own && count ? { id: 'moment-left', args: { count, pieces, others: (hands?.length ?? 2) - 1 }, pieces: [] } : null;
+  };

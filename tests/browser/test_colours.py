@@ -1,0 +1,60 @@
+"""Gold is the hint's: whose turn it is, what is picked and what came last have colours of their own."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.conftest import seat_at
+from tests.browser.test_gold import HINT, POSITIONS
+from tests.browser.test_page import violations
+from tests.browser.test_replay import GAMES, played
+
+PIECE = "[data-testid=hand] .bone, az-hand [role=option], az-rack [data-id]"
+DYE = "(colours) => colours.forEach((each) => document.documentElement.style.setProperty(each, '#f0f'))"
+ACCENTS = ["--glow", "--accent", "--accent-fill"]  # by night the page's own accent is golden too
+
+
+def shows(visitor, *colours):
+    """Whether any of these is to be seen: whether the page looks different if they are dyed."""
+    visitor.page.mouse.move(1, 1)
+    visitor.settled()
+    before = visitor.page.screenshot(animations="disabled", caret="hide")
+    visitor.page.evaluate(DYE, list(colours))
+    visitor.settled()
+    after = visitor.page.screenshot(animations="disabled", caret="hide")
+    visitor.page.evaluate(
+        "(all) => all.forEach((each) => document.documentElement.style.removeProperty(each))", list(colours)
+    )
+    return before != after
+
+
+@pytest.mark.parametrize(
+    ("name", "scheme"), [*((name, "light") for name in POSITIONS), ("take", "dark"), ("trains", "dark")]
+)
+def test_nothing_is_gold_until_a_hint_is_asked_for(server, door, name, scheme):
+    player = door.open_plain(server, scheme=scheme)
+    seat_at(player, POSITIONS[name])
+    player.page.wait_for_function("() => probe.mine()")
+    assert not shows(player, "--glow")
+    assert shows(player, "--turn")
+    player.find(PIECE).first.click()
+    assert not shows(player, "--glow")
+    assert shows(player, "--pick")
+    assert violations(player) == []
+    player.page.keyboard.press("Escape")
+    player.find(HINT).first.click()
+    player.page.wait_for_function("() => probe.advice().steps.length > 0")
+    assert shows(player, "--glow")
+    assert violations(player) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_is_never_gold(server, door, game):
+    guest = door.open_plain(server)
+    table = played(guest, game)
+    for scheme, eyes, step in (("light", "all", 3), ("dark", "all", 2), ("dark", "0", 5)):
+        guest.page.emulate_media(color_scheme=scheme)
+        guest.page.goto(f"{server.url}/r/{table}/1?seat={eyes}&step={step}")
+        guest.find(GAMES[game]).wait_for()
+        assert not shows(guest, *ACCENTS), (scheme, eyes, step)
+        assert shows(guest, "--turn")
+        assert violations(guest) == []

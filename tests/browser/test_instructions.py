@@ -1,0 +1,79 @@
+"""The instruction tells what the rules allow at this moment, no more and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import seat_at
+
+R500 = "romi-500 players=2; to-move: 0; phase: play; round: 2; "
+SAID = {
+    "romi-500 first, before the knock": (
+        R500 + "hand 0: 7s 7h 7d 8c Kh 2d; hand 1: 4d 5h 8h",
+        "Your turn: knock, discard, or end your turn",
+    ),
+    "romi-500 second, before the knock": (
+        R500 + "dealer: 0; hand 0: 7s 7h 7d 8c Kh 2d; hand 1: 4d 5h 8h",
+        "Bot may knock first: discard, end your turn, or go out at once",
+    ),
+    "romi-500 after one's knock": (
+        R500 + "hand 0: 8c Kh 2d; hand 1: 4d 5h 8h; table: 0{7s 7h 7d}",
+        "Your turn: lay, lay off, discard, or end your turn",
+    ),
+    "romi-40 opening": (
+        "romi-40 players=2; to-move: 0; phase: play; opened: 1; drawn: 0 1; "
+        "hand 0: 9s 10s Js 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s",
+        "Your turn: open with 40 points, or discard",
+    ),
+    "romi-40 nothing to take": (
+        "romi-40 players=2; to-move: 0; phase: draw; drawn: 0 1; hand 0: 2d 5h Kc; hand 1: 4d 5h; pile: 9s",
+        "Your turn: draw a card",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_the_instruction_is_what_the_rules_allow(server, door, name):
+    position, words = SAID[name]
+    player = door.open_plain(server)
+    seat_at(player, position)
+    expect(player.find(".rail .status")).to_have_text(words)
+
+
+def test_whoever_went_on_without_the_right_to_knock_must_go_out(server, door):
+    player = door.open_plain(server, width=320, height=568)
+    seat_at(player, R500 + "dealer: 0; hand 0: 7s 7h 7d 8c 8h 8d; hand 1: 4d 5h 8h")
+    for card in ("7s#0", "7h#0", "7d#0"):
+        player.find(f"az-hand [data-id='{card}']").focus()
+        player.page.keyboard.press("Space")
+    player.find("[data-act=lay]").click()
+    player.find(".stage [data-act=confirm]").click()
+    expect(player.find(".rail .status")).to_have_text("You must go out now: lay the rest of your cards")
+
+
+def test_a_card_that_was_taken_is_played_before_one_discards(server, door):
+    player = door.open_plain(server, lang="hu-HU")
+    seat_at(
+        player,
+        "romi-40 players=2; to-move: 0; opened: 0 1; drawn: 0 1; hand 0: 5s 6s Kc 2d; hand 1: 4d 5h; pile: 7s",
+    )
+    player.find("[data-act=take]").click()
+    status = player.find(".rail .status")
+    expect(status).to_have_text("Te jössz: dobás előtt használd fel a pikk 7-est!")
+    player.find("az-hand [data-id='7s#0']").click()
+    expect(status).to_have_text("Jelölj ki hozzá többet.")
+
+
+def test_a_tile_just_taken_is_not_said_to_be_discarded(server, door):
+    player = door.open_plain(server)
+    seat_at(
+        player,
+        "tabla-romi players=2; to-move: 0; phase: draw; indicator: 5b; discards 1: 12b; "
+        "hand 0: 5r 6r 7r 1k * 13b 6b 6b 9y 9k 9b 10y 11y 12y",
+    )
+    status = player.find(".rail .status")
+    player.after(player.find("[data-act=take]").click)
+    player.find("az-rack [data-id='12b#0']").click()
+    expect(status).to_contain_text("you may not discard it now")
+    player.find("az-rack [data-id='1k#0']").click()
+    expect(status).to_contain_text("discard it, or put it on a free place")
