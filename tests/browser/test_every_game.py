@@ -48,7 +48,7 @@ def screens():
             yield pytest.param(id, PHONE, id=f"{id}-phone in Hungarian")
 
 
-@pytest.mark.parametrize(("id", "screen"), screens())
+@pytest.mark.parametrize(("id", "screen"), list(screens()))
 def test_rule_page_whole_deal_and_second_deal(server, door, id, screen):
     entry = ENTRIES[id]
     player = door.open(VISITORS[entry.family], server, **screen)

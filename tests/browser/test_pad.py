@@ -7,7 +7,7 @@ import io
 import json
 
 import pytest
-from tests.browser.test_page import close_dialog, faults_by_day_and_night
+from tests.browser.test_page import close_dialog, faults_on_both_screens
 from tests.browser.test_platform import FAMILIES
 
 
@@ -374,32 +374,31 @@ def test_every_game_has_a_pad(server, door, games):
         close_dialog(guest)
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_axe_pad(server, door, width):
-    guest = door.open_plain(server, width=width, height=740)
+def test_axe_pad(server, door):
+    guest = door.open_plain(server)
     guest.page.goto(f"{server.url}/pad")
     guest.find("[data-act=new]").click()
     guest.find("az-pad-form form").wait_for()
     guest.find("az-pad-form summary").click()
-    assert faults_by_day_and_night(guest) == []
+    assert faults_on_both_screens(guest) == []
     close_dialog(guest)
-    assert faults_by_day_and_night(guest) == []
+    assert faults_on_both_screens(guest) == []
     new_pad(guest, "romi-500", ["North", "East", "South"])
-    assert faults_by_day_and_night(guest) == []
+    assert faults_on_both_screens(guest) == []
     guest.find("[data-act=write]").click()
     guest.find("[data-winner='0']").click()
-    assert faults_by_day_and_night(guest) == []
+    assert faults_on_both_screens(guest) == []
     guest.find("[data-tool=pieces]").click()
     guest.find("[data-piece='K']").click()
-    assert faults_by_day_and_night(guest) == []
+    assert faults_on_both_screens(guest) == []
     close_dialog(guest)
     write(guest, 0, [30, 5])
-    assert faults_by_day_and_night(guest) == []
+    assert faults_on_both_screens(guest) == []
     for act in ("menu", "dealer"):
         guest.find(f"[data-act={act}]").click()
-        assert faults_by_day_and_night(guest) == []
+        assert faults_on_both_screens(guest) == []
         close_dialog(guest)
     guest.page.goto(f"{server.url}/pad")
     guest.find("[data-pad]").wait_for()
-    assert faults_by_day_and_night(guest) == []
+    assert faults_on_both_screens(guest) == []
     assert not guest.page.evaluate("probe.ids()")

@@ -40,6 +40,15 @@ def faults_by_day_and_night(visitor):
     return found
 
 
+def faults_on_both_screens(visitor):
+    """The same on a phone, and then on the screen that the visitor has."""
+    usual = visitor.page.viewport_size
+    sizes = [(360, 740), (usual["width"], usual["height"])]
+    return [
+        f"{size}: {each}" for size in visitor.at_sizes(sizes) for each in faults_by_day_and_night(visitor)
+    ]
+
+
 def close_dialog(visitor):
     """Leave the dialog the way everybody knows."""
     visitor.page.keyboard.press("Escape")
@@ -112,59 +121,56 @@ def test_language_switched_at_the_table_keeps_the_game(server, door):
     assert (player.hand, player.line) == (hand, line)
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_axe_lobby_setup_and_rules(server, door, width):
-    guest = door.open_plain(server, width=width)
+def test_axe_lobby_setup_and_rules(server, door):
+    guest = door.open_plain(server)
     guest.lobby()
-    assert faults_by_day_and_night(guest) == []
+    assert faults_on_both_screens(guest) == []
     guest.find("[data-setup='romi-40']").click()
     guest.find("az-setup form").wait_for()
-    assert faults_by_day_and_night(guest) == []
+    assert faults_on_both_screens(guest) == []
     close_dialog(guest)
     for game in ("romi-40", "domino"):
         guest.page.goto(f"{server.url}/rules/{game}")
         guest.find("az-rules-page h1, az-rules-page h2").first.wait_for()
-        assert faults_by_day_and_night(guest) == []
+        assert faults_on_both_screens(guest) == []
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_axe_domino_table_and_its_dialogs(server, door, width):
-    player = door.domino(server, width=width)
+def test_axe_domino_table_and_its_dialogs(server, door):
+    player = door.domino(server)
     player.play_now("domino")
     player.turn()
     player.wait()
-    assert faults_by_day_and_night(player) == []
+    assert faults_on_both_screens(player) == []
     fitting = player.find("[data-testid=hand] [data-fits=yes]")
     if fitting.count():
         fitting.first.click()
-        assert faults_by_day_and_night(player) == []
+        assert faults_on_both_screens(player) == []
     for panel in PANELS:
         player.find(f"[data-panel={panel}]").click()
         player.find("dialog[open]").first.wait_for()
-        assert faults_by_day_and_night(player) == []
+        assert faults_on_both_screens(player) == []
         close_dialog(player)
     for _ in range(80):
         if not player.turn():
             break
-    assert faults_by_day_and_night(player) == []
+    assert faults_on_both_screens(player) == []
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_axe_romi_table_and_waiting_room(server, door, width):
-    player = door.romi(server, width=width)
+def test_axe_romi_table_and_waiting_room(server, door):
+    player = door.romi(server)
     player.play_now("romi-40")
     for _ in range(2):
         player.turn()
     player.wait()
-    assert faults_by_day_and_night(player) == []
+    assert faults_on_both_screens(player) == []
     if player.shown(player.drawing):
         player.after(player.find(player.drawing).click)
     player.find("[data-act=hint]").click()
     player.picked.first.wait_for()
-    assert faults_by_day_and_night(player) == []
+    assert faults_on_both_screens(player) == []
     player.set_up("romi-40", 3, people=2)
     player.find("az-waiting").wait_for()
-    assert faults_by_day_and_night(player) == []
+    assert faults_on_both_screens(player) == []
 
 
 def test_content_policy_forbids_inline_code_and_other_hosts(server, door):

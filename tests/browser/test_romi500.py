@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PATIENCE, RomiVisitor, seat_at
-from tests.browser.test_page import faults_by_day_and_night
+from tests.browser.test_page import faults_on_both_screens
 from tests.browser.test_tabla import SCREENS
 
 HAND = "hand 0: 7s 7h 7d 2c 3d 4h 5s 6d 9c 10d Jd Qs Kc Ah"
@@ -146,16 +146,14 @@ def test_the_table_of_romi_500_fits_the_screen(server, door, position):
         assert not player.page.evaluate("probe.ids()")
 
 
-@pytest.mark.parametrize("screen", ["phone", "desktop"])
-def test_axe_finds_nothing_at_the_table_of_romi_500(server, door, screen):
-    width, height = SCREENS[screen]
-    player = door.open(Romi500Visitor, server, width=width, height=height)
+def test_axe_finds_nothing_at_the_table_of_romi_500(server, door):
+    player = door.open(Romi500Visitor, server)
     seat_at(player, LATER)
-    assert not faults_by_day_and_night(player)
+    assert not faults_on_both_screens(player)
     player.find("[data-dead='1']").click()
     player.find("dialog[open]").wait_for()
-    assert not faults_by_day_and_night(player)
+    assert not faults_on_both_screens(player)
     seat_at(player, FIRST)
     player.pick("7s", "7h", "7d")
     player.staged(player.find("[data-act=lay]").click, player.choose)
-    assert not faults_by_day_and_night(player)
+    assert not faults_on_both_screens(player)

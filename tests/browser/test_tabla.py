@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import MANY, PATIENCE, Player, seat_at
 from tests.browser.table_server import SERVE, TableServer
-from tests.browser.test_page import faults_by_day_and_night
+from tests.browser.test_page import faults_on_both_screens
 from tests.browser.test_table_by_hand import drag
 
 SCREENS = {"phone": (390, 780), "sideways": (844, 390), "small": (320, 568), "desktop": (1280, 800)}
@@ -326,23 +326,21 @@ def test_the_table_fits_the_screen(server, door, position):
         assert not player.page.evaluate("probe.ids()")
 
 
-@pytest.mark.parametrize("screen", ["phone", "desktop"])
-def test_axe_finds_nothing_at_the_table_of_tiles(server, door, screen):
-    width, height = SCREENS[screen]
-    player = door.open(TablaVisitor, server, width=width, height=height)
+def test_axe_finds_nothing_at_the_table_of_tiles(server, door):
+    player = door.open(TablaVisitor, server)
     for position in (DRAW, CLAIM, EIGHTS):
         seat_at(player, position)
-        assert not faults_by_day_and_night(player)
+        assert not faults_on_both_screens(player)
     player.tile("1r#0").click()
     player.find("[data-act=finish]").click()
     player.find("[data-finish]:visible").first.wait_for()
-    assert not faults_by_day_and_night(player)
+    assert not faults_on_both_screens(player)
     player.after(player.find("[data-finish]:visible").first.click)
     player.find(player.result).first.wait_for()
-    assert not faults_by_day_and_night(player)
+    assert not faults_on_both_screens(player)
     player.page.keyboard.press("Escape")
     player.find("dialog[open]").wait_for(state="detached")
-    assert not faults_by_day_and_night(player)
+    assert not faults_on_both_screens(player)
 
 
 THROWN = "1r 4r 6y 9k 2r 5y 11b 1y 4b 10b 13k 2k 6k 10y 8b"
