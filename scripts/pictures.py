@@ -14,7 +14,8 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 from tests.browser.chromium import launch  # noqa: E402
-from tests.browser.conftest import Door, Screen, Visitor, seat_at  # noqa: E402
+from tests.browser.conftest import PATIENCE, Door, Screen, Visitor, seat_at  # noqa: E402
+from tests.browser.pool import Pool  # noqa: E402
 from tests.browser.table_server import TableServer  # noqa: E402
 from tests.browser.test_snapshots import DOMINO, ROMI, TABLA, TRAINS_LATE  # noqa: E402
 
@@ -133,7 +134,7 @@ def main(wanted: list[str]) -> None:
     server.start()
     try:
         with sync_playwright() as playwright:
-            studio = Studio(Door(launch(playwright)), server, wanted)
+            studio = Studio(Door(Pool(launch(playwright), PATIENCE)), server, wanted)
             for scene in (lobby, waiting, tables, after, kitchen):
                 scene(studio)
     finally:

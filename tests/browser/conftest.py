@@ -20,12 +20,13 @@ from playwright.sync_api import (
 )
 from tests import chance
 from tests.browser.chromium import launch
-from tests.browser.pool import PATIENCE, SIZE, Look, Pool
+from tests.browser.pool import SIZE, Look, Pool
 from tests.browser.table_server import TableServer
 from tests.browser.watch import Watch
 
 from asztal.server.guests import COOKIE
 
+PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy machine
 expect.set_options(timeout=PATIENCE)
 MANY = 400  # more turns than any deal has
 TABLES = ("domino", "rummy", "trains", "tabla", "romi500")
@@ -578,7 +579,7 @@ class Door:
 @pytest.fixture(scope="session")
 def pool(chromium: Browser) -> Pool:
     """The browser's contexts."""
-    return Pool(chromium)
+    return Pool(chromium, PATIENCE)
 
 
 @pytest.fixture

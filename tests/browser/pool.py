@@ -12,7 +12,6 @@ from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy machine
 SIZE = (1280, 800)
 
 
@@ -25,10 +24,11 @@ class Look(NamedTuple):
 
 
 class Pool:
-    """The contexts of one browser."""
+    """The contexts of one browser, in which anything may take `patience` milliseconds."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, patience: float) -> None:
         self.browser = browser
+        self.patience = patience
         self.free: dict[Look, list[BrowserContext]] = {}
         self.lent: list[tuple[Look, BrowserContext]] = []
 
@@ -42,7 +42,7 @@ class Pool:
             reduced_motion="reduce",
             service_workers="allow" if worker else "block",
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(self.patience)
         context.add_init_script(path=Path(__file__).with_name("probe.js"))
         return context
 

@@ -45,6 +45,10 @@ globalThis.probe = (() => {
       const until = performance.now() + ms;
       while (performance.now() < until) await frame();
     },
+    // Say this as a refusal, and go on saying it.
+    say: (text) => {
+      page().notice = { text, kind: 'refusal' };
+    },
     // Go to an address of the page's own.
     go: (path) => {
       history.pushState(null, '', path);

@@ -11,6 +11,8 @@ from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_replay import played
 from tests.browser.test_snapshots import DOMINO_LATE, KNOCK, ROMI, ROMI_LATE, TABLA, TRAINS_LATE
 
+from asztal.i18n import text
+
 PHONE = range(320, 404, 4)
 DESKS = [(1000, 700), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
 TABLETS = [(768, 1024), (820, 1180)]  # held upright
@@ -242,7 +244,7 @@ def test_a_tablet_held_upright_shows_two_rows_of_large_cards(server, door):
 def test_a_notice_lies_over_no_pile(server, door, position):
     visitor = door.open_plain(server, lang="hu-HU")
     seat_at(visitor, position)
-    visitor.find("[data-act=hint]").click()
+    visitor.page.evaluate("probe.say", text("hu", "rummy-pick-first"))
     visitor.find(".notice").wait_for()
     for size in visitor.at_sizes([(360, 740), (834, 1112), (1440, 900)]):
         notice = visitor.find(".notice").bounding_box()
