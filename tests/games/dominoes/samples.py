@@ -12,7 +12,7 @@ __all__ = ["SAMPLES"]
 
 def lying(data: DominoViewData) -> list[str]:
     """The line."""
-    return [bone for bone, _, _ in data["line"]]
+    return [str(bone) for bone, _, _ in data["line"]]
 
 
 SAMPLES = Samples(

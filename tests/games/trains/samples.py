@@ -14,7 +14,7 @@ def lying(data: TrainViewData) -> list[str]:
     """The engine and every train."""
     return [
         f"{data['engine']}-{data['engine']}",
-        *(bone for line in data["lines"] for bone, _, _ in line["tiles"]),
+        *(str(bone) for line in data["lines"] for bone, _, _ in line["tiles"]),
     ]
 
 
