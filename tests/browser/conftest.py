@@ -302,6 +302,7 @@ class RomiVisitor(Player):
         An opening that has not reached its minimum cannot be confirmed yet: it stays staged.
         """
         self.staged(lay, choose)
+        self.page.keyboard.press("Escape")  # what is left of the hint stands where one confirms
         button = self.find("[data-act=confirm]")
         button.wait_for(timeout=PATIENCE)
         if button.is_enabled():
