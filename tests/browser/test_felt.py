@@ -239,17 +239,20 @@ def test_a_tablet_held_upright_shows_two_rows_of_large_cards(server, door, width
     assert min(size for _, size in cards) >= 108
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (834, 1112), (1440, 900)])
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (834, 1112), (1440, 900)])
 @pytest.mark.parametrize("position", [ROMI, KNOCK, TABLA], ids=["romi", "romi500", "tabla"])
 def test_a_notice_lies_over_no_pile(server, door, position, width, height):
     visitor = door.open_plain(server, width=width, height=height, lang="hu-HU")
     seat_at(visitor, position)
-    visitor.find("[data-act=hint]").click()
+    visitor.page.wait_for_function("() => probe.mine()")
+    refused = "az-hand [data-id^='4'], az-rack [data-id]"
+    visitor.find(refused).first.click(position={"x": 12, "y": 24})
+    visitor.find("#indicator, [data-act=lay]").first.click()
     visitor.find(".notice").wait_for()
     visitor.settled()
     notice = visitor.find(".notice").bounding_box()
-    for pile in visitor.find(".pile, az-meld").all():
-        box = pile.bounding_box()
+    for covered in visitor.find(".pile, az-meld, .seat .name, az-hand, az-rack").all():
+        box = covered.bounding_box()
         assert box["y"] >= notice["y"] + notice["height"]
 
 

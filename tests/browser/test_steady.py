@@ -100,15 +100,3 @@ def test_tiles_stay_while_the_turn_passes(server, door, screen):
     eye.holds("a hint")
     guest.after(lambda: guest.find("#stock").click())
     eye.holds("a tile drawn")
-
-
-@pytest.mark.parametrize("screen", ["narrow", "phone", "tablet", "desktop"])
-@pytest.mark.parametrize("position", [ROMI, DOMINO, TRAINS, TABLA], ids=["romi", "domino", "trains", "tabla"])
-def test_a_notice_leaves_the_other_seats_in_sight(server, door, screen, position):
-    guest = sit(door, server, screen, position)
-    guest.find("[data-testid=hint], [data-act=hint]").first.click()
-    guest.find(".notice").wait_for()
-    notice = guest.find(".notice").bounding_box()
-    for seat in guest.find(".seat .name, .seat .who").all():
-        box = seat.bounding_box()
-        assert box["y"] >= notice["y"] + notice["height"] - 8 or box["y"] + box["height"] <= notice["y"], box
