@@ -247,7 +247,7 @@ def test_a_notice_lies_over_no_pile(server, door, position, width, height):
     visitor.page.wait_for_function("() => probe.mine()")
     refused = "az-hand [data-id^='4'], az-rack [data-id]"
     visitor.find(refused).first.click(position={"x": 12, "y": 24})
-    visitor.find("#indicator, [data-act=lay]").first.click()
+    visitor.find("#indicator, [data-act=lay]").first.click(force=True)  # it says itself why not
     visitor.find(".notice").wait_for()
     visitor.settled()
     notice = visitor.find(".notice").bounding_box()
