@@ -166,3 +166,57 @@ def test_a_button_says_how_many_melds_lie_below(server, door, name, lang):
             visitor.wait_for(right, "after the button")
         assert visitor.page.evaluate(BELOW)["below"] == 0, "all have been seen"
     assert told > 0 or "12 melds" not in name
+
+
+NAMES = ("Zsuzsanna", "Nagymama", "Margaréta néni", "Kiss-Tóth Anna")
+# Names at seats and trains that are cut, and words of them in two lines.
+TORN = """() => {
+  const faults = [];
+  const look = (root) => {
+    for (const each of root.querySelectorAll('*')) {
+      if (each.shadowRoot) look(each.shadowRoot);
+      if (!each.matches('.seat .name, .plate .name') || !each.checkVisibility()) continue;
+      const text = [...each.childNodes].find((node) => node.nodeType === 3 && node.data.trim());
+      if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2)
+        faults.push(`${text.data} is cut`);
+      const range = document.createRange();
+      for (const { 0: word, index } of text.data.matchAll(/[^\\s-]+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (lines.size > 1) faults.push(`${word} is torn`);
+      }
+    }
+  };
+  look(document);
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "romi-40 4 players, 13 melds",
+        "romi-500 4 players, 12 in a meld",
+        "tabla-romi 4 players, 17 discarded by one",
+        "domino 4 players, 22 in the line",
+        "mexican-train 4 players, 48 on the table",
+    ],
+)
+def test_names_of_four_are_whole_on_every_phone(server, door, name):
+    visitor = door.open_plain(server, lang="hu-HU", touch=True)
+    table = visitor.ask("/api/tables", position=CROWDED[name], name=NAMES[0])
+    for each in NAMES[1:]:
+        door.open_plain(server).ask(f"/api/tables/{table['id']}/sit", name=each)
+    visitor.ask(f"/api/tables/{table['id']}/start")
+    visitor.page.goto(f"{server.url}{table['link']}")
+    visitor.at_table()
+    torn = {}
+    upright = [screen for screen in SCREENS if screen[0] < screen[1]]
+    for width, height in upright if name.startswith("mexican") else SCREENS:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.settled()
+        faults = visitor.page.evaluate(TORN)
+        if faults:
+            torn[width, height] = faults
+    assert torn == {}

@@ -246,10 +246,10 @@ def test_a_notice_lies_over_no_pile(server, door, position):
     seat_at(visitor, position)
     visitor.page.evaluate("probe.say", text("hu", "rummy-pick-first"))
     visitor.find(".notice").wait_for()
-    for size in visitor.at_sizes([(360, 740), (834, 1112), (1440, 900)]):
+    for size in visitor.at_sizes([(320, 568), (360, 740), (834, 1112), (1440, 900)]):
         notice = visitor.find(".notice").bounding_box()
-        for pile in visitor.find(".pile, az-meld").all():
-            assert pile.bounding_box()["y"] >= notice["y"] + notice["height"], size
+        for covered in visitor.find(".pile, az-meld, .seat .name, az-hand, az-rack").all():
+            assert covered.bounding_box()["y"] >= notice["y"] + notice["height"], size
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])

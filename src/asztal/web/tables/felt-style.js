@@ -50,8 +50,8 @@ export const feltStyles = css`
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {    /* held sideways */
     .felt { grid-template: "seats middle" minmax(0, 1fr) / 10rem minmax(0, 1fr); }
     .seats { flex-direction: column; justify-content: flex-start; overflow: auto; gap: 3px; padding: 3px 6px; }
-    .seat { flex: 0 0 auto; width: 100%; max-width: none; padding: 1px 8px; grid-template: "who held" auto "did did" 1.25em / minmax(0, 1fr) auto; }
-    .name { -webkit-line-clamp: 1; }
+    .seat { flex: 0 0 auto; width: 100%; max-width: none; padding: 1px 8px; grid-template: "who who" auto "held did" minmax(1.25em, auto) / auto minmax(0, 1fr); }
+    .name { font-size: 0.8125rem; line-height: 1.1; }
     .face, .seats .minor { display: none; }
     .did { font-size: 0.75rem; }
   }

@@ -47,8 +47,8 @@ const romi500Styles = css`
   @media (max-width: 24rem) and (min-height: 30.01rem) { .piles { gap: 6px; } .deal { padding-inline: 6px; } .deal .bar10 { display: none; } .labels { max-width: 3.6rem; } .pile .show { font-size: 0.75rem; padding: 0 2px; } }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
     :host { --bar: 14rem; }
-    .seats .did { display: none; } .seat { grid-template: "who held" auto / minmax(0, 1fr) auto; }
-    .seat .dead { --card-w: 17px; margin: 0; padding: 0; min-height: 26px; } .seat .dead az-card + az-card { margin-inline-start: -6px; } .seat .dead small { font-size: 0.75rem; } .seat .nodead { min-height: 0; }
+    .seats .did { display: none; } .seat { grid-template: "who who" auto "held dead" auto / auto minmax(0, 1fr); }
+    .seat .dead { --card-w: 17px; margin: 0; padding: 0; min-height: 26px; grid-area: dead; justify-self: end; } .seat .dead az-card + az-card { margin-inline-start: -6px; } .seat .dead small { font-size: 0.75rem; } .seat .nodead { min-height: 0; }
     .deal { min-width: 0; padding: 3px 6px; width: auto; align-self: center; } .deal b { font-size: 1rem; } .deal small { font-size: 0.75rem; } .deal .bar10 { display: none; }
     .bar .acts { gap: 4px; } .bar .acts:has(> :nth-child(3)) { flex: 1 1 100%; flex-wrap: nowrap; } .bar .acts button { padding-inline: 0.2em; font-size: 0.8125rem; }
   }

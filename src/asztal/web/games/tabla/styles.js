@@ -107,7 +107,7 @@ export const tablaStyles = [
   }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
     :host { --most: 50px; --rack-tile: 44px; --front-tile: 20px; --bar: 13rem; }
-    .seat { padding: 0 8px; grid-template: "who held front" auto "did did front" 1.25em / minmax(0, 1fr) auto auto; }
+    .seat { padding: 0 8px; grid-template: "who who front" auto "held did front" minmax(1.25em, auto) / auto minmax(0, 1fr) auto; }
     .middle > * { --pile-tile: clamp(26px, min((100cqw - 180px) / (4.4 + var(--wilds)), (100cqh - 48px) / 1.96), var(--most)); }
     .middle { grid-template: "out centre into" auto / auto auto auto; padding: 4px 10px 4px; gap: 4px 14px; align-content: center; }
     .pile { max-width: 8rem; } .pile small { min-height: 1.25em; font-size: 0.75rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 100%; }

@@ -56,9 +56,9 @@ export const yardStyles = css`
   @media (forced-colors: active) { .plate { border: 1px solid CanvasText; } .plate.turn, .plate.hot { outline: 3px solid Highlight; } }
   .plate.hot, .plate.hot:hover { background: var(--pick); color: #0b1a2e; }
   .plate .token { width: 1.3em; height: 1.3em; }
-  .edge .plate { padding: 0 3px; gap: 1px; font-size: 0.75rem; line-height: 1.15; }
+  .edge .plate { padding: 0 2px; gap: 1px; font-size: clamp(0.5rem, calc((var(--w) - 6px) / var(--word, 1) / 0.79), 0.75rem); line-height: 1.15; letter-spacing: -0.02em; }    /* a word in one piece */
   .edge .plate .name { white-space: normal; overflow-wrap: anywhere; text-align: center; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; text-overflow: clip; }
-  .edge .plate .token { width: 1.15em; height: 1.15em; }
+  .edge .plate .token { display: none; }    /* its marker is seen, and its colour */
   @media (max-width: 23.5rem) { .edge .plate.common { padding: 0; font-size: 0.6875rem; } }    /* its word in one piece */
 
   .token { fill: currentColor; flex: none; display: block; }
@@ -86,7 +86,7 @@ export const yardStyles = css`
   @keyframes breathe { to { box-shadow: 0 0 26px 6px color-mix(in oklab, transparent, var(--glow) 66%); } }
   .tag { z-index: 2; min-width: var(--h); height: var(--h); padding: 0 3px; border-radius: 9px; display: grid; place-items: center; font-size: calc(var(--h) * 0.68); font-weight: 700; line-height: 1; color: var(--on-wood);
     background: var(--wood-deep); border: 1px solid rgb(255 240 210 / 0.5); pointer-events: none; }
-  @media (max-height: 480px) { .plate .count { display: inline; } .plate { padding: 0 6px; gap: 4px; } .plate .token { display: none; } }
+  @media (max-height: 480px) { .middle .plate, .middle .plate.open { font-size: clamp(0.5rem, calc((var(--w) - 34px) / var(--word, 1) / 0.79), 0.75rem); line-height: 1.05; } .plate .name { white-space: normal; } .plate .count { display: inline; } .plate { padding: 0 6px; gap: 4px; } .plate .token { display: none; } }
   @media (prefers-reduced-motion: reduce) {
     .place, .place az-bone, .mark { transition: none; animation: none; } button.slot, .newest::after, .binds.first::before { animation: none; }
   }

@@ -137,6 +137,10 @@ export class AzTrainYard extends AzElement {
       element.style.setProperty('--y', `${box.y}px`);
       element.style.setProperty('--w', `${box.width}px`);
       element.style.setProperty('--h', `${box.height}px`);
+      if (element.matches('.plate')) {
+        const words = (element.querySelector('.name')?.textContent ?? '').split(/\s+/);
+        element.style.setProperty('--word', `${Math.max(1, ...words.map((word) => word.length))}`);
+      }
       if (box.bone) element.style.setProperty('--bone-w', `${box.bone}px`);
     }
     this.toggleAttribute('tall', !this.layout.fits);

@@ -61,7 +61,7 @@ export const bonesStyles = [
   @media (max-width: 24rem) { .status p { font-size: clamp(0.75rem, 3.8vw, 0.9375rem); letter-spacing: -0.01em; } .status .act { padding: 0.3em 0.5em; } }
   @media (max-height: 30rem) {
     .felt { grid-template: "seats" auto "middle" minmax(0, 1fr) / minmax(0, 1fr); }
-    .seats { flex-direction: row; padding: 3px 8px; } .seat { flex: 1 1 0; max-width: 22rem; padding: 2px 9px; grid-template: "who held" auto / minmax(0, 1fr) auto; } .did { display: none; }
+    .seats { flex-direction: row; padding: 3px 8px; } .seat { flex: 1 1 0; max-width: 22rem; padding: 2px 9px; grid-template: "who held" auto / minmax(0, 1fr) auto; } .seats.many .held { gap: 3px; } .seats.many .backs { display: none; } .seats .did { display: none; }
     .rail { grid-template: "hand status" auto / minmax(0, 1fr) minmax(15rem, 34%); }
     .status { border-top: 0; box-shadow: none; flex-wrap: wrap; align-content: center; justify-content: flex-end; gap: 4px 6px; padding: 4px max(8px, env(safe-area-inset-right)) 4px 10px; background: linear-gradient(180deg, var(--wood), var(--wood-deep)); }
     .status.mine, .status.mine ~ * { box-shadow: inset 0 3px 0 var(--turn); }
