@@ -12,10 +12,11 @@ import pickle
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.families import SAMPLES
 from tests.views import view_of
 
 import asztal
@@ -24,6 +25,7 @@ from asztal.bots import make as make_bot
 from asztal.catalog import ENTRIES
 from asztal.engine import Entry, Game, OptionSpec, OptionValue, State, playouts
 from asztal.errors import IllegalMove, NotationError, OptionError
+from asztal.i18n import languages
 
 ROOT = Path(__file__).parent.parent
 
@@ -54,47 +56,6 @@ def steps(game: Game, seed: int, dealer: int = 0) -> Iterator[tuple[State, list[
 def seen(state: State, seat: int | None) -> bytes:
     """What is sent to a seat, to the byte."""
     return json.dumps(state.view(seat).data(), sort_keys=True).encode()
-
-
-def rummy_pieces(data: dict[str, object]) -> list[str]:
-    pile, table = data["pile"], data["table"]
-    assert isinstance(pile, list) and isinstance(table, list)
-    return [*pile, *(card for meld in table for card in meld["cards"])]
-
-
-def domino_pieces(data: dict[str, object]) -> list[str]:
-    line = data["line"]
-    assert isinstance(line, list)
-    return [bone for bone, _, _ in line]
-
-
-def train_pieces(data: dict[str, object]) -> list[str]:
-    lines, engine = data["lines"], data["engine"]
-    assert isinstance(lines, list)
-    return [f"{engine}-{engine}", *(bone for line in lines for bone, _, _ in line["tiles"])]
-
-
-def knock_pieces(data: dict[str, object]) -> list[str]:
-    discards, table = data["discards"], data["table"]
-    assert isinstance(discards, list) and isinstance(table, list)
-    return [card for cards in [*discards, *(meld["cards"] for meld in table)] for card in cards]
-
-
-def tabla_pieces(data: dict[str, object]) -> list[str]:
-    discards, finished = data["discards"], data["finished"]
-    assert isinstance(discards, list) and isinstance(finished, dict | None)
-    laid = [*finished["melds"], finished["rest"]] if finished else []
-    indicator = [] if data["indicator_taken"] else [data["indicator"]]
-    return [*indicator, *(tile for tiles in [*discards, *laid] for tile in tiles)]
-
-
-ON_TABLE: dict[str, Callable[[dict[str, object]], list[str]]] = {
-    "rummy": rummy_pieces,
-    "dominoes": domino_pieces,
-    "trains": train_pieces,
-    "romi500": knock_pieces,
-    "tabla": tabla_pieces,
-}
 
 
 # Random play
@@ -154,7 +115,7 @@ def test_pieces_are_conserved(id: str, players: int) -> None:
         for state, _ in steps(game, seed, dealer=seed % players):
             views = [view_of(state, seat) for seat in range(players)]
             first = views[0]
-            on_table = ON_TABLE[game.family](first)
+            on_table = SAMPLES[game.family].lying(first)
             counts, stock = first["counts"], first["stock"]
             assert isinstance(counts, list) and isinstance(stock, int)
             assert [len(hand_of(view)) for view in views] == counts
@@ -367,7 +328,7 @@ def test_a_game_can_be_pasted_back(id: str) -> None:
 
 
 @for_every_game
-def test_a_game_has_its_rule_page_in_both_languages(id: str) -> None:
+def test_a_game_has_its_rule_page_in_every_language(id: str) -> None:
     pages = [page for page in (ROOT / "src" / "asztal").rglob(f"{id}*.md") if page.read_text().strip()]
-    languages = {lang for lang in ("hu", "en") for page in pages if lang in re.split(r"[./\\]", str(page))}
-    assert languages == {"hu", "en"}
+    told = {lang for lang in languages() for page in pages if lang in re.split(r"[./\\]", str(page))}
+    assert told == set(languages())

@@ -23,7 +23,7 @@ ROOMS = {
     "src/asztal/cli/tables": "{}.py",
     "src/asztal/server/scoring": "{}.py",
     "src/asztal/web/games": "{}/family.js",
-    "tests/games": "{}",
+    "tests/games": "{}/samples.py",
 }
 TABLES: dict[str, Mapping[str, object]] = {
     "asztal.bots": BOTS,

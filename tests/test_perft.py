@@ -6,31 +6,17 @@ family's naive referee, written from the rule book alone, comes to the count, an
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from tests.games.dominoes import naive as dominoes
-from tests.games.romi500 import naive_referee as knock
-from tests.games.rummy import naive as rummy
-from tests.games.tabla import naive as tabla
-from tests.games.trains import naive as trains
+from tests.families import SAMPLES
 
 import asztal
 from asztal.catalog import ENTRIES
 from asztal.engine import State, perft
 
 GOLDEN = Path(__file__).parent / "golden" / "perft"
-
-# How a family's referee counts the sequences of this many moves from a whole position.
-COUNTS: dict[str, Callable[[str, int], int]] = {
-    "rummy": lambda position, depth: rummy.Referee.at(position).count(depth),
-    "romi500": lambda position, depth: knock.Referee.at(position).count(depth),
-    "tabla": lambda position, depth: tabla.Referee.at(position).perft(depth),
-    "dominoes": lambda position, depth: dominoes.count(dominoes.table(position), depth),
-    "trains": lambda position, depth: trains.Referee.at(position).perft(depth),
-}
 
 
 @dataclass(frozen=True)
@@ -87,4 +73,4 @@ def test_the_engine_counts_as_the_file_does(line: Line) -> None:
 
 @for_every_line
 def test_the_file_holds_what_the_naive_referee_counts(line: Line) -> None:
-    assert COUNTS[ENTRIES[line.game].family](line.position, line.depth) == line.count
+    assert SAMPLES[ENTRIES[line.game].family].count(line.position, line.depth) == line.count

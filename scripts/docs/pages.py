@@ -27,14 +27,14 @@ PLACES = {
     "docs": "guides",
     "docs/images": "images",
     "docs/rules": "books",
-    "src/asztal/i18n/rules/en": "rules/en",
-    "src/asztal/i18n/rules/hu": "rules/hu",
 }
+# The players' rule pages, a folder a language.
+RULES = sorted((PACKAGE / "i18n" / "rules").iterdir())
+PLACES |= {f"src/asztal/i18n/rules/{folder.name}": f"rules/{folder.name}" for folder in RULES}
 TITLES = {
     "guides": "Guides",
     "books": "Rule books",
-    "rules/en": "The players' rule pages",
-    "rules/hu": "Szabályok a játékosoknak",
+    **{f"rules/{folder.name}": f"The players' rule pages ({folder.name})" for folder in RULES},
     "modules": "The library, module by module",
 }
 

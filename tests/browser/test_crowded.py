@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.browser.conftest import seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.table_server import Person
 from tests.browser.test_for_everyone import CLASHES
@@ -114,3 +115,54 @@ def test_nothing_sticks_out_where_one_waits_for_somebody(server, door, game, lan
     )
     visitor.find("az-clock .soon").wait_for()
     assert clashes(visitor, f"{game}-waiting-{lang[:2]}") == []
+
+
+# Which melds are below what is seen of the felt, and what of the button lies over a meld that is seen.
+BELOW = """() => {
+  const table = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
+    .querySelector('.game > :first-child').shadowRoot;
+  const box = table.querySelector(matchMedia('(min-width: 62.5rem) and (min-height: 30.01rem)').matches
+    ? '.felt' : '.melds');
+  const { top, bottom: end } = box.getBoundingClientRect();
+  const melds = [...table.querySelectorAll('az-meld')];
+  const more = table.querySelector('.more');
+  return {
+    scrolls: box.scrollHeight > box.clientHeight + (more?.offsetHeight ?? 0) + 1,
+    below: melds.map((each) => each.getBoundingClientRect())
+      .filter((each) => each.bottom > end + 12 && each.top > top + 48).length,
+    shown: more ? Number(more.innerText.match(/\\d+/)?.[0] ?? 0) : null,
+    over: more !== null && more.getBoundingClientRect().top < end - 1,
+  };
+}"""
+
+
+@pytest.mark.parametrize("name", [each for each in CROWDED if "melds" in each or "in a meld" in each])
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_a_button_says_how_many_melds_lie_below(server, door, name, lang):
+    visitor = door.open_plain(server, lang=lang, width=320, height=568)
+    seat_at(visitor, CROWDED[name])
+    told = 0
+    for width, height in [(320, 568), (360, 640), (640, 360), (390, 844), (820, 1180), (1000, 700)]:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.settled()
+
+        def right():
+            now = visitor.page.evaluate(BELOW)
+            return not now["over"] and (
+                now["shown"] == now["below"] if now["scrolls"] else now["shown"] is None
+            )
+
+        visitor.wait_for(right, f"{width}x{height}: {visitor.page.evaluate(BELOW)}")
+        for _ in range(6):
+            button = visitor.find("[data-act=more]")
+            if not button.count() or not button.is_visible():
+                break
+            told += 1
+            before = visitor.page.evaluate(BELOW)["below"]
+            button.click()
+            visitor.wait_for(
+                lambda least=before: visitor.page.evaluate(BELOW)["below"] < least, "fewer below"
+            )
+            visitor.wait_for(right, "after the button")
+        assert visitor.page.evaluate(BELOW)["below"] == 0, "all have been seen"
+    assert told > 0 or "12 melds" not in name

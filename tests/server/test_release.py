@@ -10,7 +10,7 @@ import pytest
 from starlette.requests import Request
 
 from asztal.catalog import FAMILIES
-from asztal.i18n import catalogue_text
+from asztal.i18n import page_text
 from asztal.server.modules import FIRST, RECORDS
 from asztal.server.pages import Web
 from asztal.server.refusals import Refused
@@ -57,7 +57,7 @@ def test_scripts_and_styles_are_named_by_the_release_and_pictures_are_not(web: P
 def test_words_are_of_the_release_too(web: Path) -> None:
     release = Release(Web(web))
     words = release.find(f"v/{release.name}/words/hu.ftl", asked("en"))
-    assert words.plain.decode() == catalogue_text("hu")
+    assert words.plain.decode() == page_text("hu")
     assert "immutable" in words.cache
     for path in ("v/000000000000/words/hu.ftl", f"v/{release.name}/words/xx.ftl"):
         with pytest.raises(Refused, match=r"request\.not-found"):

@@ -19,16 +19,18 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.types import FluentType
 
-__all__ = ["Catalogue", "catalogue", "catalogue_text", "entries"]
+__all__ = ["Catalogue", "catalogue", "catalogue_text", "entries", "page_text"]
 
 HEAD: Final = re.compile(r"(-?[A-Za-z][\w-]*) *=")  # where a message or a term begins
 LINE: Final = re.compile(r"(?:[A-Za-z][\w-]*| +\.([A-Za-z][\w-]*)) *= *(\S.*)?")
+UNSENT: Final = ("cli-", "error-")  # what the terminal says, and the sentences that the server makes
+SENT: Final = ("error-option-contradiction",)  # but this the page says before it asks
 NAMED: Final = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)(?![\w-]*\()")  # another message or term in one
 
 
 @cache
 def catalogue_text(lang: str) -> str:
-    """Every `.ftl` file of a language in one text, as the page reads it."""
+    """Every `.ftl` file of a language in one text."""
     folder = files("asztal.i18n") / "locales" / (lang if lang in LANGUAGES else DEFAULT)
     parts = {part.name: part for part in folder.iterdir() if part.name.endswith(".ftl")}
     return "\n".join(parts[name].read_text(encoding="utf-8").rstrip("\n") + "\n" for name in sorted(parts))
@@ -67,6 +69,13 @@ def plain(text: str) -> dict[str, str] | None:
         elif match.group(1) is not None:
             return None  # its text may follow
     return said
+
+
+def page_text(lang: str) -> str:
+    """The messages that the page says, in one text without comments."""
+    return "\n".join(
+        text for id, text in entries(catalogue_text(lang)).items() if id in SENT or not id.startswith(UNSENT)
+    )
 
 
 class Catalogue:

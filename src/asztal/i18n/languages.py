@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["DEFAULT", "languages", "negotiate"]
+__all__ = ["DEFAULT", "LANGUAGES", "languages", "negotiate"]
 
-LANGUAGES: Final = ("en", "hu")
+# The one list: each language's tag and its own name, as the page's switch shows them. What it says is in the folders
+# `locales/TAG` and `rules/TAG`.
+LANGUAGES: Final = {"hu": "Magyar", "en": "English"}
 DEFAULT: Final = "en"
 
 
@@ -16,7 +18,7 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('en', 'hu')
     """
-    return LANGUAGES
+    return tuple(sorted(LANGUAGES, key=lambda tag: (tag != DEFAULT, tag)))
 
 
 def negotiate(accept_language: str | None) -> str:

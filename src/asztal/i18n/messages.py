@@ -9,10 +9,10 @@ too as its code: nothing here raises at run time, and tests see that nothing is 
 from __future__ import annotations
 
 from asztal.errors import AsztalError, IllegalMove
-from asztal.i18n.catalogue import catalogue, catalogue_text
+from asztal.i18n.catalogue import catalogue
 from asztal.i18n.languages import DEFAULT, LANGUAGES
 
-__all__ = ["catalogue_text", "has_text", "message_id", "sentence", "text"]
+__all__ = ["has_text", "message_id", "sentence", "text"]
 
 
 def sentence(lang: str, error: AsztalError, with_rule: bool = True) -> str:

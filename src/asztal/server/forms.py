@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from asztal.engine.fairness import NONCE_LENGTH
+from asztal.i18n import languages
 from asztal.server.guests import NAME_LENGTH, tidy_name
 
 __all__ = [
@@ -62,6 +63,10 @@ Nonce = Annotated[
 ]
 PageName = Annotated[str | None, Field(max_length=32, description="What a page calls itself.")]
 DealNumber = Annotated[int, Field(ge=1, le=LARGEST_SEQ)]
+if TYPE_CHECKING:
+    Lang = str
+else:
+    Lang = Literal[languages()]
 Bot = Annotated[str, Field(max_length=32, description="The name of a bot.", examples=["steady"])]
 SeatNumber = Annotated[int, Field(ge=0, le=63, description="A seat, counted from 0.")]
 SeatKey = Annotated[str, Field(pattern="^[0-9]{1,2}$", description="A seat, counted from 0.")]
@@ -99,7 +104,7 @@ class MeForm(Form):
     """What a guest may say about themselves."""
 
     name: Name | None = None
-    lang: Literal["en", "hu"] | None = Field(None, description="The language of sentences.")
+    lang: Lang | None = Field(None, description="The language of sentences.")
 
 
 class DeviceForm(Form):

@@ -25,7 +25,7 @@ from markdown_it.utils import OptionsDict
 from starlette.requests import Request
 from starlette.responses import Response
 
-from asztal.i18n import catalogue_text, rule_page
+from asztal.i18n import catalogue_text, page_text, rule_page
 from asztal.notation import read_example
 from asztal.server.refusals import Refused
 from asztal.server.storage import compact
@@ -149,6 +149,12 @@ class Web:
 def words(lang: str) -> Text:
     """The Fluent catalogue of a language."""
     return Text.of(catalogue_text(lang).encode(), "text/plain")
+
+
+@lru_cache
+def page_words(lang: str) -> Text:
+    """Of the catalogue of a language what the page says."""
+    return Text.of(page_text(lang).encode(), "text/plain")
 
 
 @lru_cache(maxsize=256)

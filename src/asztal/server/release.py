@@ -24,10 +24,9 @@ from starlette.requests import Request
 
 import asztal
 from asztal.catalog import ENTRIES
-from asztal.i18n import catalogue_text, languages, negotiate, text
+from asztal.i18n import LANGUAGES, languages, negotiate, text
 from asztal.server.modules import needed, views
-from asztal.server.pages import Text, Web
-from asztal.server.pages import words as catalogue_of
+from asztal.server.pages import Text, Web, page_words
 from asztal.server.refusals import Refused
 
 __all__ = ["Release"]
@@ -39,6 +38,7 @@ SHELL = (".js", ".mjs", ".css")  # of a release; what else the page draws keeps 
 ICONS = ("css/icon.svg", "icons/any-192.png", "icons/any-512.png", "icons/maskable-512.png")
 UNUSED = ("app/worker.js",)  # it is `/sw.js`
 OPEN = ("/api/games", "/api/scoring")  # what the API tells everybody alike
+LISTED = f'  <meta name="languages" content="{" ".join(f"{tag}:{name}" for tag, name in LANGUAGES.items())}">'
 WORDS = re.compile(r"words/([\w-]+)\.ftl")
 
 
@@ -67,12 +67,13 @@ class Release:
         for file in files:
             digest.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes() + b"\0")
         for lang in languages():
-            digest.update(catalogue_text(lang).encode())
+            digest.update(page_words(lang).plain)
         revisions = [(each.id, each.revision) for each in ENTRIES.values()]
-        digest.update(repr((asztal.__version__, revisions)).encode())
+        digest.update(repr((asztal.__version__, revisions, LISTED)).encode())
         self.name = digest.hexdigest()[:12]
         self.given.add(self.name)
         index = (root / "index.html").read_text(encoding="utf-8")
+        index = index.replace("<head>", f"<head>\n{LISTED}", 1)
         self.source = NAMED.sub(rf'\1/v/{self.name}/\2"', index)
         self.indices.clear()
         self.worker = Text.of(self._worker(files).encode(), "text/javascript", FRESH)
@@ -129,7 +130,7 @@ class Release:
         """A file of a release; kept indefinitely if it is this one's."""
         words = WORDS.fullmatch(inside)
         if words is not None and words[1] in languages():
-            found = catalogue_of(words[1])
+            found = page_words(words[1])
         else:
             found = self.web.find(inside)
         if name not in self.given or found.media_type.startswith("text/html"):

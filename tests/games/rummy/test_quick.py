@@ -33,6 +33,9 @@ from asztal.games.rummy.quick import (
     may_go_out,
     may_open,
     play_when_open,
+    play_when_owing,
+    play_with_freed_jokers,
+    room_for_jokers,
     taken_card_fits,
     taking,
 )
@@ -134,14 +137,20 @@ def ask(state: RummyState, tally: Counter[str]) -> None:
         assert not arranger.whole(hand.one, hand.two, hand.jokers, state.table, True, -1)
     if state.is_open():
         spare = state.hand_size(state.turn) - (2 if state.now.may_be_held() else 1)
+        jokers = excess_jokers(state)
         if owes_card(state):
-            if excess_jokers(state) == 0 and small and taken_card_fits(state, False) == NO:
+            if jokers == 0 and small and taken_card_fits(state, False) == NO:
                 tally["taken_card_fits no"] += 1
                 assert reaches_a_discard(state, set()) is False
+            for code in plays(state) if jokers == 0 else []:
+                told(tally, "owing", play_when_owing(state, code), possible(state, code) if small else None)
             return
-        jokers = excess_jokers(state)
         if jokers > 0 and small:
             told(tally, "freed", freed_jokers(state, jokers), reaches_a_discard(state, set()))
+            room = room_for_jokers(state)
+            for code in plays(state) if state.rules.freed_may_be_added else []:
+                answer = play_with_freed_jokers(state, code, spare, jokers, room)
+                told(tally, "with freed", answer, possible(state, code))
         if not (settled(state) or spare == 0):
             return
         for code in plays(state):
@@ -196,7 +205,7 @@ def test_what_is_told_at_once_is_what_trying_everything_comes_to(name: str) -> N
     # Every answer was given, so each of them was tested.
     wanted = ["first lay yes", "first lay no", "open yes", "going out no", "opening no"]
     if name not in ("romi-51", "kalooki"):
-        wanted += ["taking yes", "taking no", "taking unsure"]
+        wanted += ["taking yes", "taking no", "taking unsure", "owing yes", "owing unsure"]
     assert [what for what in wanted if tally[what] < 5] == []
 
 
@@ -211,7 +220,7 @@ def test_r40_57_freed_jokers_that_can_be_laid_off_at_once_can_be(name: str) -> N
                 ask(state, tally)
             codes = state.codes()
             state.advance(codes[rng.below(len(codes))])
-    assert tally["freed yes"] > 5, tally
+    assert tally["freed yes"] > 5 and tally["with freed yes"] > 20 and tally["with freed unsure"] > 0, tally
 
 
 def moves_and_refusals(state: RummyState, bounds: int) -> tuple[list[int], list[int]]:

@@ -54,6 +54,9 @@ __all__ = [
     "may_open",
     "minimum",
     "play_when_open",
+    "play_when_owing",
+    "play_with_freed_jokers",
+    "room_for_jokers",
     "taken_card_fits",
     "taken_card_fits_once_open",
     "taking",
@@ -70,6 +73,8 @@ MINIMUM: Final = 8
 GOING_OUT: Final = 16
 TAKEN_CARD: Final = 32
 FREED: Final = 64
+OWING: Final = 128
+FREED_PLAY: Final = 256
 BOUNDS: Final = {
     "taking": TAKING,
     "play_when_open": OPEN_PLAY,
@@ -78,6 +83,8 @@ BOUNDS: Final = {
     "going_out": GOING_OUT,
     "taken_card": TAKEN_CARD,
     "freed_jokers": FREED,
+    "play_when_owing": OWING,
+    "play_with_freed_jokers": FREED_PLAY,
 }
 
 ACES: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
@@ -152,6 +159,86 @@ def play_when_open(deal: RummyDeal, code: i64, spare: i64) -> i64:
         return YES  # no joker comes free
     # The set is full, so it is another meld that has room for the joker.
     return YES if free and deal.fits_table(JOKER) else UNSURE
+
+
+def play_when_owing(deal: RummyDeal, code: i64) -> i64:
+    """Whether a play may be made by a player who has opened and owes a natural card, but no joker.
+
+    YES where the card then lies as it must, or can be laid at once so that one is left to discard.
+
+    Without it: Römi 40 and 50 × 1.02, the others none.
+    """
+    now = deal.now
+    taken = now.taken
+    verb = code & 7
+    if deal.rules.bounds & OWING == 0 or (verb != LAY and verb != ADD) or taken == JOKER or not now.unlaid():
+        return UNSURE
+    hand = deal.own_hand()
+    pair = deal.rules.pickup.pair and not now.closed_start
+    one = hand.one
+    jokers = hand.jokers
+    size = hand.size()
+    if verb == LAY:
+        meld = meld_in(code)
+        cards = naturals(meld)
+        if cards & BIT[taken]:
+            # All jokers held may be the player's own, since none must be laid yet (R40-57).
+            return YES if not pair or joker_count(meld) == 0 else UNSURE  # JM-07 (c)
+        one &= ~(cards & ~hand.two)
+        jokers -= joker_count(meld)
+        size -= meld_size(meld)
+        deal.see_what_fits()
+        if size >= 2 and not now.bare and not pair and deal.fits & ~deal.frees & BIT[taken]:
+            return YES  # it can still be laid off
+    else:
+        card = card_in(code)
+        meld = deal.table[index_in(code)]
+        if is_set(meld) and joker_count(meld) > 0 and card != JOKER:
+            return UNSURE  # a joker may come free
+        if card == taken:
+            return YES if index_in(code) < now.fresh_from and not now.bare else UNSURE
+        if card == JOKER:
+            jokers -= 1
+        else:
+            one &= ~(BIT[card] & ~hand.two)
+        size -= 1
+    if size < 4:
+        return UNSURE
+    wild = jokers if jokers < deal.rules.cap else deal.rules.cap
+    return YES if joins(one, taken, 0 if pair or now.joker_limit >= 0 else wild) else UNSURE
+
+
+def play_with_freed_jokers(deal: RummyDeal, code: i64, spare: i64, jokers: i64, room: i64) -> i64:
+    """Whether a play may be made by a player who has opened and must lay this many jokers, but no card.
+
+    YES where these can then be laid off (R40-57), on melds that now have `room` for so many (R40-40). As in
+    `play_when_open` they may lay `spare` cards, these jokers among them.
+
+    Without it: Römi 51 and Kalooki × 1.05, Joker-mánia × 1.04, the others none.
+    """
+    if deal.rules.bounds & FREED_PLAY == 0:
+        return UNSURE
+    verb = code & 7
+    if verb == LAY:  # another meld takes no room away
+        meld = meld_in(code)
+        spare -= meld_size(meld)
+        jokers -= joker_count(meld)
+    elif verb == ADD:
+        spare -= 1
+        room -= 1
+        if card_in(code) == JOKER:
+            jokers -= 1
+        else:
+            meld = deal.table[index_in(code)]
+            if is_set(meld) and joker_count(meld) > 0:
+                return UNSURE  # a joker may come free
+    elif verb == SWAP and not deal.now.owed and deal.now.taken != JOKER:
+        jokers += 1
+    else:
+        return UNSURE
+    if jokers < 0:
+        jokers = 0
+    return YES if jokers <= room and jokers <= spare else UNSURE
 
 
 def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:

@@ -272,13 +272,24 @@ class RummyState(RummyDeal):
         list_plays(self, codes)
         if len(codes) == 0:
             return
-        free = not owes_card(self) and excess_jokers(self) == 0  # nothing must be laid
+        owes = owes_card(self)  # the taken card
+        jokers = excess_jokers(self)  # this many freed ones
+        room: i64 = -1
+        if jokers > 0 and not owes and self.rules.freed_may_be_added:
+            room = quick.room_for_jokers(self)
         spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)  # this many cards can go
         search: TurnSearch | None = None
         kept: i64 = 0
         for index in range(len(codes)):
             code = codes[index]
-            if not free or quick.play_when_open(self, code, spare) != quick.YES:
+            answer: i64 = quick.UNSURE
+            if jokers == 0:
+                answer = (
+                    quick.play_when_owing(self, code) if owes else quick.play_when_open(self, code, spare)
+                )
+            elif room >= 0:
+                answer = quick.play_with_freed_jokers(self, code, spare, jokers, room)
+            if answer != quick.YES:
                 if search is None:
                     search = TurnSearch()
                 if self.judge_after(code, search) != 0:

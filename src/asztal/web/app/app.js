@@ -74,7 +74,10 @@ export class AzApp extends AzElement {
 
   begin() {
     // What language the guest reads can wait until they have something to read.
-    setTimeout(() => api.setMe({ lang: this.texts.lang === 'hu' ? 'hu' : 'en' }).catch(() => null), this.ready ? 0 : 500);
+    setTimeout(
+      () => api.setMe({ lang: /** @type {import('answers').MeForm['lang']} */ (this.texts.lang) }).catch(() => null),
+      this.ready ? 0 : 500,
+    );
     if (this.ready) return;
     this.ready = true;
     offline.keep();

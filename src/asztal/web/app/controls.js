@@ -3,12 +3,11 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { piecesOf } from '../games/index.js';
 import { AzElement } from '../kit/element.js';
-import { LANGUAGES } from '../kit/i18n.js';
+import { LANGUAGES } from '../kit/languages.js';
 import { icons } from '../kit/icons.js';
 import { look, remember, setLook, setTheme, theme } from '../kit/prefs.js';
 import { shared } from '../kit/styles.js';
 
-const NAMES = /** @type {Record<string, string>} */ ({ hu: 'Magyar', en: 'English' });
 const group = css`
   :host { display: inline-flex; }
   .group { display: inline-flex; border-radius: var(--radius); overflow: hidden; }
@@ -29,9 +28,9 @@ export class AzLanguage extends AzElement {
 
   render() {
     return html`<div class="group" role="group" aria-label=${this.t('page-language')}>
-      ${LANGUAGES.map(
-        (lang) => html`<button lang=${lang} aria-pressed=${this.texts.lang === lang}
-        aria-label=${`${lang.toUpperCase()} – ${NAMES[lang]}`} title=${NAMES[lang]} @click=${() => this.choose(lang)}>${lang.toUpperCase()}</button>`,
+      ${Object.entries(LANGUAGES).map(
+        ([lang, name]) => html`<button lang=${lang} aria-pressed=${this.texts.lang === lang}
+        aria-label=${`${lang.toUpperCase()} – ${name}`} title=${name} @click=${() => this.choose(lang)}>${lang.toUpperCase()}</button>`,
       )}
     </div>`;
   }

@@ -8,6 +8,7 @@
  */
 /** @template {keyof Routes} R @typedef {Routes[R] extends {body: infer B} ? NonNullable<B> : Record<string, never>} Body what a route is asked with */
 /** @template {string} What @typedef {Body<Extract<keyof Routes, `POST /api/tables/{id}/${What}`>>} Wish what is asked of the people at a table */
+import { LANGUAGES } from './languages.js';
 
 /** What the server refused, or could not be asked. */
 export class ApiError extends Error {
@@ -22,7 +23,7 @@ export class ApiError extends Error {
 /** Emits `cut` when the server could not be asked. */
 export const line = new EventTarget();
 
-let language = 'hu';
+let language = Object.keys(LANGUAGES)[0];
 
 /** The language of refusals. @param {string} lang */
 export function setApiLanguage(lang) {

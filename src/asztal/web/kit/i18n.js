@@ -3,16 +3,15 @@
 import { setApiLanguage } from './api.js';
 import { CatalogueText } from './catalogue-text.js';
 import { FUNCTIONS } from './fluent-functions.js';
+import { LANGUAGES } from './languages.js';
 import { loadAnew } from './offline.js';
-
-export const LANGUAGES = ['hu', 'en'];
 
 /** @typedef {Record<string, string | number>} Args */
 
 export class Texts extends EventTarget {
   constructor() {
     super();
-    this.lang = 'hu';
+    this.lang = Object.keys(LANGUAGES)[0];
     /** @type {Map<string, CatalogueText>} */
     this.catalogues = new Map();
     /** @type {Promise<unknown> | null} */
@@ -21,7 +20,7 @@ export class Texts extends EventTarget {
 
   /** Change the language; `change` is dispatched when its texts are here. @param {string} lang */
   async use(lang) {
-    const known = LANGUAGES.includes(lang) ? lang : 'en';
+    const known = lang in LANGUAGES ? lang : 'en';
     await this.load(known);
     this.lang = known;
     setApiLanguage(known);
@@ -37,7 +36,7 @@ export class Texts extends EventTarget {
     if (!answer.ok) throw new Error(`words: ${answer.status}`);
     const source = await answer.text();
     if (this.catalogues.has(lang)) return;
-    this.catalogues.set(lang, new CatalogueText(lang, source, FUNCTIONS[lang]));
+    this.catalogues.set(lang, new CatalogueText(lang, source, FUNCTIONS[lang] ?? FUNCTIONS.en));
   }
 
   /** Whether there are words to show. */

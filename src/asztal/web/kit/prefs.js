@@ -1,5 +1,6 @@
 // @ts-check
 /** What this browser remembers: language, theme, how the hand lies. Storage may be forbidden. */
+import { LANGUAGES } from './languages.js';
 
 /** What was remembered, which this page alone has written: of the fallback's kind. @template T @param {string} key @param {T} fallback @returns {T} */
 export function recall(key, fallback) {
@@ -62,7 +63,8 @@ export function setLook(name, value) {
 export function firstLanguage() {
   const chosen = recall('lang', '');
   if (chosen) return chosen;
-  return navigator.languages.some((tag) => tag.toLowerCase().startsWith('hu')) ? 'hu' : 'en';
+  const asked = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+  return Object.keys(LANGUAGES).find((lang) => lang !== 'en' && asked.includes(lang)) ?? 'en'; // who reads another of ours need not ask for it first
 }
 
 /** The table with a hint at every turn; null for none. @param {string | null} table */

@@ -61,7 +61,8 @@ export function asText(texts, pad, sheet) {
 
 /** The sheet for a spreadsheet. @param {Texts} texts @param {Pad} pad @param {Sheet} sheet */
 export function asCsv(texts, pad, sheet) {
-  const comma = texts.lang === 'hu' ? ';' : ','; // as the spreadsheets of a language expect it
+  const decimal = new Intl.NumberFormat(texts.lang).format(0.5)[1];
+  const comma = decimal === ',' ? ';' : ','; // as the spreadsheets of a language expect it
   const cell = (/** @type {string | number} */ value) => {
     const text = String(value);
     const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text; // a name is no formula

@@ -9,7 +9,7 @@ import { adviceStyles } from './hints.js';
 
 export const feltStyles = css`
   :host {
-    display: grid; grid-template: "felt" minmax(0, 1fr) "rail" auto / minmax(0, 1fr); height: 100%; min-height: 0; position: relative; overflow: hidden; color: var(--on-felt);
+    display: grid; grid-template: "felt" minmax(0, 1fr) "more" auto "rail" auto / minmax(0, 1fr); height: 100%; min-height: 0; position: relative; overflow: hidden; color: var(--on-felt);
     background: radial-gradient(110% 90% at 50% 30%, var(--felt-light), var(--felt) 50%, var(--felt-deep));
   }
   :focus-visible { outline-color: var(--focus-felt); }

@@ -266,6 +266,10 @@ rummy-discard = Discard
 rummy-over = The deal is over.
 rummy-watching = You are watching.
 rummy-waiting = { $player } is playing…
+melds-more = { $count ->
+    [one] { $count } more meld
+   *[other] { $count } more melds
+}
 rummy-your-draw = Your turn: draw, or take the discard
 rummy-your-draw-stock = Your turn: draw a card
 rummy-your-play = Your turn: lay, lay off, or discard

@@ -230,6 +230,7 @@ rummy-discard = Eldobom
 rummy-over = A leosztás véget ért.
 rummy-watching = Nézőként vagy itt.
 rummy-waiting = { NAME($player, article: "Definite") } jön…
+melds-more = még { $count } kombináció
 rummy-your-draw = Te jössz: húzz, vagy vedd fel a dobott lapot!
 rummy-your-draw-stock = Te jössz: húzz egy lapot!
 rummy-your-play = Te jössz: rakj le, szúrj, vagy dobj egy lapot!

@@ -50,7 +50,7 @@ const romi500Styles = css`
     .seats .did { display: none; } .seat { grid-template: "who held" auto / minmax(0, 1fr) auto; }
     .seat .dead { --card-w: 17px; margin: 0; padding: 0; min-height: 26px; } .seat .dead az-card + az-card { margin-inline-start: -6px; } .seat .dead small { font-size: 0.75rem; } .seat .nodead { min-height: 0; }
     .deal { min-width: 0; padding: 3px 6px; width: auto; align-self: center; } .deal b { font-size: 1rem; } .deal small { font-size: 0.75rem; } .deal .bar10 { display: none; }
-    .bar .acts { gap: 4px; } .bar .acts button { padding-inline: 0.2em; font-size: 0.8125rem; }
+    .bar .acts { gap: 4px; } .bar .acts:has(> :nth-child(3)) { flex: 1 1 100%; flex-wrap: nowrap; } .bar .acts button { padding-inline: 0.2em; font-size: 0.8125rem; }
   }
 `;
 

@@ -128,11 +128,11 @@ export function largest(groups, room, { least, most }, lap) {
   return { size: `${size}px`, left: `${left * 100}%`, right: `${right * 100}%`, own: below ? '1 / -1' : '2 / 3', end: below ? '5' : '-1' };
 }
 
-/** Measure the room of a table on the screen, and let its melds be as large as it allows. @param {import('./table.js').AzMeldTable} table @param {boolean} around */
+/** Measure the room of a table on the screen, and let its melds be as large as it allows; fulfilled when they are. @param {import('./table.js').AzMeldTable} table @param {boolean} around */
 export function fit(table, around) {
   const felt = table.find('.felt');
   const flow = table.find('.melds');
-  if (!felt || !flow || !table.clientHeight) return;
+  if (!felt || !flow || !table.clientHeight) return undefined;
   const style = getComputedStyle(table);
   /** @param {string} name @param {number} usual */
   const number = (name, usual) => {
@@ -191,7 +191,7 @@ export function fit(table, around) {
       (part) => part.getBoundingClientRect().bottom + box.scrollTop > end,
     );
   };
-  void hold(table, over, parseInt(found.size, 10), number('--least', 34));
+  return hold(table, over, parseInt(found.size, 10), number('--least', 34));
 }
 
 /**

@@ -41,6 +41,8 @@ export const tableStyles = [
   .group.own { flex: 1 1 100%; }    /* what one lays out moves nobody else's */
   .group h2 { flex: 1 1 100%; font: 600 0.8125rem/1 var(--font); color: var(--on-felt-soft); margin: 0; }
   .group az-meld { scroll-margin-block: 34px 8px; }
+  .more { grid-area: more; position: relative; z-index: 6; display: grid; justify-content: center; min-height: 34px; padding: 2px; background: var(--felt-deep); }
+  .more button { min-height: 30px; padding: 0 1.1em; font-size: 0.875rem; background: rgb(0 0 0 / 0.3); color: var(--on-felt); border-color: transparent; }
   .nothing { margin: clamp(0.5rem, 8vh, 6rem) auto auto; padding: 1rem; color: var(--on-felt-soft); text-align: center; max-width: 26rem; }
 
   .stage {    /* in the place of the instruction: over no card */
@@ -117,6 +119,7 @@ export const tableStyles = [
     .stage { position: absolute; bottom: calc(100% + 8px); inset-inline: auto 8px; padding: 5px 5px 5px 12px; }    /* there is no room beside the hand */
     .bar:has(> .stage) .status { position: static; clip-path: none; width: auto; height: auto; min-height: 38px; }
     .melds { padding-bottom: 66px; }
+    .more { min-height: 24px; padding: 0; } .more button { min-height: 24px; font-size: 0.75rem; }
     az-hand { height: 108px; width: 100%; }
   }
 `,

@@ -14,6 +14,7 @@ import './hand.js';
 import { HandModel, codeOf } from './hand-model.js';
 import { keyAction } from './keys.js';
 import './meld.js';
+import { countMore, moreButton } from './more.js';
 import { bag, laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
 import { middle, playActs, primary, rail, seats } from './parts.js';
 import { fit } from './room.js';
@@ -38,6 +39,7 @@ export class AzMeldTable extends AzElement {
     dragging: { state: true },
     hinted: { state: true },
     busy: { state: true },
+    more: { state: true },
   };
 
   static styles = [shared, ...tableStyles];
@@ -63,6 +65,8 @@ export class AzMeldTable extends AzElement {
     /** The move that is advised and shown, '' for none. */
     this.advised = '';
     this.busy = false;
+    /** How many melds lie below what is seen, −1 where all have room. */
+    this.more = -1;
     /** @type {HandModel | null} */
     this.model = null;
     /** @type {Staging<View> | null} */
@@ -154,7 +158,7 @@ export class AzMeldTable extends AzElement {
   }
 
   fitMelds() {
-    if (this.view?.deal) fit(this, TABLE.matches);
+    if (this.view?.deal) void fit(this, TABLE.matches)?.then(() => countMore(this));
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -571,7 +575,9 @@ export class AzMeldTable extends AzElement {
   }
 
   updated() {
-    if (TABLE.matches || !this.staging?.plays.length) this.fitMelds(); // where one can scroll, nothing moves while one lays out
+    if (TABLE.matches || !this.staging?.plays.length)
+      this.fitMelds(); // where one can scroll, nothing moves while one lays out
+    else countMore(this);
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;
@@ -581,7 +587,7 @@ export class AzMeldTable extends AzElement {
 
   render() {
     if (!this.view?.deal || !this.session) return nothing;
-    return html`<div class="felt">${seats(this)}${middle(this)}</div>${rail(this)}
+    return html`<div class="felt" @scroll=${() => countMore(this)}>${seats(this)}${middle(this)}</div>${moreButton(this)}${rail(this)}
       <div class="flights" aria-hidden="true"></div>
       <az-chooser .session=${this.session}></az-chooser>`;
   }
