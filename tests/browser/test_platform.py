@@ -288,7 +288,7 @@ def test_every_live_example_is_drawn_and_answers(server, door, games, lang):
 def try_every_example(guest):
     for index in range(guest.find("az-try").count()):
         example = guest.find("az-try").nth(index)
-        assert example.locator(".felt az-card, .felt az-bone, .felt az-tile").count() > 0
+        example.locator(".felt az-card, .felt az-bone, .felt az-tile").first.wait_for(state="attached")
         example.locator(".moves button").last.click()
         example.locator(".verdict").wait_for()
     assert set(guest.page.evaluate("probe.ids()")) <= {"soo-roh"}  # how a Hungarian word is said
