@@ -58,11 +58,11 @@ tabla-indicator-act = Indicator
 tabla-pick-one = First pick the tile on your rack that you want to discard.
 
 tabla-your-draw = { $indicator ->
-    [yes] Your turn: draw, or take the tile discarded to you or the indicator
+    [yes] Draw, or take the tile or the indicator
    *[no] Your turn: draw, or take the tile discarded to you
 }
 tabla-your-draw-stock = { $indicator ->
-    [yes] Your turn: draw a tile, or take the indicator
+    [yes] Draw a tile, or take the indicator
    *[no] Your turn: draw a tile
 }
 tabla-your-take = The stock has run out: take the tile discarded to you, or pass

@@ -52,11 +52,11 @@ tabla-indicator-act = Jelzőkő
 tabla-pick-one = Előbb jelöld ki a tábládon a követ, amelyet eldobsz.
 
 tabla-your-draw = { $indicator ->
-    [yes] Te jössz: húzz, vagy vedd fel az eléd dobott követ vagy a jelzőkövet!
+    [yes] Húzz, vagy vedd fel a követ vagy a jelzőkövet!
    *[no] Te jössz: húzz, vagy vedd fel az eléd dobott követ!
 }
 tabla-your-draw-stock = { $indicator ->
-    [yes] Te jössz: húzz egy követ, vagy vedd fel a jelzőkövet!
+    [yes] Húzz egy követ, vagy vedd fel a jelzőkövet!
    *[no] Te jössz: húzz egy követ!
 }
 tabla-your-take = Elfogyott a talon: vedd fel az eléd dobott követ, vagy passzolj!
