@@ -48,7 +48,8 @@ CUT = (
   const rows = new Set(tools.map((each) => Math.round(each.getBoundingClientRect().top)));
   if (rows.size > 1) faults.push(`the tools lie in ${rows.size} rows`);
   for (const told of all('.status')) {
-    const words = told.querySelector('p, span') ?? told;
+    const seen = ['.advice [aria-current] > span', '.advice [aria-current]', '.advice > span', 'p, span'];
+    const words = seen.map((each) => told.querySelector(each)).find(Boolean) ?? told;
     const range = document.createRange();
     range.selectNodeContents(words);
     const [text, box] = [range.getBoundingClientRect(), told.getBoundingClientRect()];

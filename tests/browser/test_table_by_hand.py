@@ -112,6 +112,7 @@ def test_phone_by_touch_romi(server, door):
 
 def fits_the_screen(visitor):
     """Nothing sticks out sideways, and every control can be reached without scrolling the page."""
+    visitor.settled()
     wider, taller = visitor.page.evaluate("probe.excess()")
     assert wider <= 0, "the page is wider than the screen"
     assert taller <= 0, "the table is taller than the screen"
@@ -153,10 +154,9 @@ def test_romi_staged_meld_can_be_taken_back(server, door):
             count = player.picked.count()
             if count >= 3 and not player.shown("az-meld[hinted]"):
                 held = player.find("az-hand [role=option]").count()
-                player.find("[data-act=lay]").click()
-                player.find("[data-choice]:visible, [data-act=confirm]").first.wait_for()
-                if player.shown("[data-choice]:visible"):
-                    player.find("[data-choice]:visible").first.click()
+                player.staged(player.find("[data-act=lay]").click, player.choose_by_mouse)
+                if player.shown("[data-act=no-hint]"):  # what is left of the hint stands where the sum does
+                    player.find("[data-act=no-hint]").click()
                 player.find(".stage .sum").wait_for()
                 assert re.search(r"\d+ / 40", player.find(".stage .sum").inner_text())
                 player.find("[data-act=undo]").click()

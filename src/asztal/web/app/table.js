@@ -7,6 +7,7 @@ import { html, nothing, repeat } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
+import { loadAnew } from '../kit/offline.js';
 import { inDialog, writes } from '../kit/dialog.js';
 import { drawFamily, loadFamily } from '../games/index.js';
 import '../tables/clock.js';
@@ -14,7 +15,6 @@ import { entries } from './log.js';
 import { missedBox, seen } from './missed.js';
 import { keepGame, lineOf } from './past.js';
 import { begin } from './promises.js';
-import './result.js';
 import './house-rules.js';
 import { Session } from './session.js';
 import './score.js';
@@ -33,6 +33,8 @@ const SPOKEN = 8; // lines that the live region keeps
 /** Where there is room for the log and the score beside the table. */
 const DOCK = matchMedia('(min-width: 75rem) and (min-height: 30.01rem)');
 const RESULT_AFTER = 900; // milliseconds between the last card and the result
+/** No table needs it before its deal is over. */
+const fetchResult = () => import('./result.js');
 
 /** Whether there is a deal to draw. @param {import('answers').MatchView | null} view @returns {view is import('../tables/felt.js').Shown & import('answers').MatchView} */
 const dealt = (view) => Boolean(view?.deal);
@@ -224,6 +226,7 @@ export class AzTablePage extends AzElement {
     const over = match && !match.playing && match.deals.length === match.deal_number && match.deal_number > 0;
     clearTimeout(this.resultTimer);
     if (over && this.resultOf !== match.deal_number) {
+      void fetchResult().catch(() => null); // meanwhile the last card is seen
       this.resultTimer = setTimeout(
         () => {
           this.resultOf = match.deal_number;
@@ -264,6 +267,7 @@ export class AzTablePage extends AzElement {
     this.panel = panel;
     if (panel === 'rules') void import('./rules.js');
     if (panel === 'device') void import('./device.js');
+    if (panel === 'result') await fetchResult().catch(loadAnew);
     await this.updateComplete;
     if (this.panel !== panel) return; // closed again already
     await /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();

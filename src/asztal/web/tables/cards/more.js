@@ -23,12 +23,32 @@ function below(table, box) {
   });
 }
 
+/** Take the row away for a moment: what it is needed for is measured without it. @param {Table} table @returns {() => void} what brings it back */
+export function withoutRow(table) {
+  const row = table.find('.more');
+  const box = scrolled(table);
+  const top = box?.scrollTop ?? 0;
+  if (row) row.style.display = 'none';
+  return () => {
+    if (row) row.style.display = '';
+    if (box && box.scrollTop !== top) box.scrollTop = top;
+  };
+}
+
 /** Count them anew: −1 where all have room, and no row is needed. @param {Table} table */
 export function countMore(table) {
   const box = scrolled(table);
   if (!box) return;
-  const row = table.find('.more')?.offsetHeight ?? 0;
-  table.more = box.scrollHeight > box.clientHeight + row + 1 ? below(table, box).length : -1;
+  const back = withoutRow(table);
+  const needed = box.scrollHeight > box.clientHeight + 1;
+  back();
+  table.more = needed ? below(table, box).length : -1;
+}
+
+/** Count them where the row is there already, or has just come. @param {Table} table */
+export function countBelow(table) {
+  const box = scrolled(table);
+  if (box && table.more >= 0) table.more = below(table, box).length;
 }
 
 /** @param {Table} table */

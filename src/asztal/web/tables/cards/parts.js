@@ -6,7 +6,7 @@ import { adviceShown } from '../hints.js';
 import { icons } from '../../kit/icons.js';
 import { cardName, cardSign, written } from '../../kit/words.js';
 import { lastTurn } from './last-turn.js';
-import { countMore } from './more.js';
+import { countBelow } from './more.js';
 import { laysOf, placesOn, readMove, splitIntoLays } from './moves.js';
 import { codeOf } from './hand-model.js';
 
@@ -89,7 +89,7 @@ function melds(table) {
     const move = readMove(play.text);
     if (move.to) added.set(move.to, [...(added.get(move.to) ?? []), ...move.cards]);
   }
-  return html`<div class="melds ${table.over === 'felt' && ((table.dragging?.length ?? 0) > 2 || table.fitting.size) ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')} @scroll=${() => countMore(table)}
+  return html`<div class="melds ${table.over === 'felt' && ((table.dragging?.length ?? 0) > 2 || table.fitting.size) ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')} @scroll=${() => countBelow(table)}
     @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
     ${all.length ? nothing : html`<p class="nothing">${table.emptyWords()}</p>`}
     ${owners.map(

@@ -14,7 +14,7 @@ import './hand.js';
 import { HandModel, codeOf } from './hand-model.js';
 import { keyAction } from './keys.js';
 import './meld.js';
-import { countMore, moreButton } from './more.js';
+import { countBelow, countMore, moreButton, withoutRow } from './more.js';
 import { bag, laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
 import { middle, playActs, primary, rail, seats } from './parts.js';
 import { fit } from './room.js';
@@ -77,7 +77,7 @@ export class AzMeldTable extends AzElement {
     this.flown = 0;
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
     this.places = new Map();
-    this.watcher = new ResizeObserver(() => this.fitMelds());
+    this.watcher = new ResizeObserver(() => void this.fitMelds());
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
   }
 
@@ -157,8 +157,12 @@ export class AzMeldTable extends AzElement {
     return this.around.find(({ seat }) => seat === owner)?.place ?? 'own';
   }
 
-  fitMelds() {
-    if (this.view?.deal) void fit(this, TABLE.matches)?.then(() => countMore(this));
+  async fitMelds() {
+    if (!this.view?.deal) return;
+    const back = withoutRow(this);
+    await fit(this, TABLE.matches);
+    back();
+    countMore(this);
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -574,9 +578,11 @@ export class AzMeldTable extends AzElement {
     return playActs(this, playing, laying);
   }
 
-  updated() {
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (changed.size === 1 && changed.has('more')) return countBelow(this);
     if (TABLE.matches || !this.staging?.plays.length)
-      this.fitMelds(); // where one can scroll, nothing moves while one lays out
+      void this.fitMelds(); // where one can scroll, nothing moves while one lays out
     else countMore(this);
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
@@ -587,7 +593,7 @@ export class AzMeldTable extends AzElement {
 
   render() {
     if (!this.view?.deal || !this.session) return nothing;
-    return html`<div class="felt" @scroll=${() => countMore(this)}>${seats(this)}${middle(this)}</div>${moreButton(this)}${rail(this)}
+    return html`<div class="felt" @scroll=${() => countBelow(this)}>${seats(this)}${middle(this)}</div>${moreButton(this)}${rail(this)}
       <div class="flights" aria-hidden="true"></div>
       <az-chooser .session=${this.session}></az-chooser>`;
   }
