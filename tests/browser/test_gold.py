@@ -345,6 +345,31 @@ def test_no_hint_is_asked_for_while_a_play_is_on_its_way(server, door):
     assert player.find(".notice").count() == 0
 
 
+# The answer to the next play is held back until `give` is called.
+HELD = """() => {
+  const ask = fetch;
+  globalThis.fetch = async (...wish) => {
+    const answer = await ask(...wish);
+    if (answer.url.endsWith('/moves')) await new Promise((done) => { globalThis.give = done; });
+    return answer;
+  };
+}"""
+
+
+def test_a_hint_asked_for_while_a_play_is_answered_comes_when_it_is(server, door):
+    """What was played is seen already, and the turn goes on: the press is not lost."""
+    player = seated(server, door, TAKE)
+    assert player.wait()
+    player.page.evaluate(HELD)
+    player.after(player.find("[data-act=draw]").click)
+    player.page.wait_for_function("() => globalThis.give")
+    player.page.keyboard.press("h")
+    player.settled()
+    assert player.page.evaluate("probe.advice().steps") == []
+    player.page.evaluate("give()")
+    player.find(".advice").wait_for()
+
+
 def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
     """Left and right change sides as the line bends; the number does not."""
     player = seated(server, door, DOMINO)

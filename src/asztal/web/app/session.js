@@ -204,11 +204,12 @@ export class Session extends EventTarget {
 
   /**
    * Ask what a steady player would do, after plays only staged so far; what it is then is `advice`. While a hint holds
-   * it is shown again, and while a play is on its way nobody knows.
-   * @param {import('./advice.js').Words} words @param {string[]} [staged]
+   * it is shown again, and while a play is on its way nobody knows: it is asked for when that has come, if the turn goes on.
+   * @param {import('./advice.js').Words} words @param {() => string[]} [plays] those staged
    */
-  async hint(words, staged = []) {
-    if (this.sending) return;
+  async hint(words, plays = () => []) {
+    if (this.sending && !(await this.stillMine())) return;
+    const staged = plays();
     if (this.advice.holds) {
       this.acted();
       return;
@@ -223,6 +224,13 @@ export class Session extends EventTarget {
     } catch (error) {
       if (!asking.signal.aborted) this.refused(error);
     }
+  }
+
+  /** Wait for what is on its way: whether one's turn goes on after it. */
+  async stillMine() {
+    const { seq } = this;
+    while (this.sending) await new Promise((done) => this.addEventListener('sent', done, { once: true }));
+    return this.mayPlay && this.events.every((event) => event.seq <= seq || ('seat' in event && event.seat === this.seat));
   }
 
   /** Whether nobody has hints at this table. */

@@ -16,6 +16,7 @@ export function keyAction(table, event) {
   const rack = /** @type {import('./rack.js').AzRack | null} */ (/** @type {unknown} */ (table.find('az-rack')));
   if (key.startsWith('arrow')) return void rack?.walk();
   if (table.comesNext && (key === 'd' || key === 't')) return table.decide(key === 'd' ? 'draw' : 'take');
+  if (key === 'h' && table.session.mayPlay) return table.hint(); // it waits for a play that is on its way
   if (!table.mine) return undefined;
   /** @type {Record<string, () => unknown>} */
   const acts = {
@@ -23,7 +24,6 @@ export function keyAction(table, event) {
     t: () => table.act('take'),
     x: () => table.throwPicked(),
     f: () => table.askFinish(),
-    h: () => table.hint(),
     c: () => table.deal.moves.includes('claim') && table.act('claim'),
     p: () => table.deal.moves.includes('pass') && table.act('pass'),
     u: () => table.view.match.can_undo && table.session.undo(),

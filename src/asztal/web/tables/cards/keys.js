@@ -20,6 +20,7 @@ export function keyAction(table, event) {
   if (key === 'f') return table.sort('fits');
   const scrolling = path[0] instanceof HTMLElement && path[0].matches('.melds');
   if ((key === 'arrowleft' || key === 'arrowright') && !scrolling) return void hand?.walk();
+  if (key === 'h' && table.session.mayPlay) return table.hint(); // it waits for a play that is on its way
   if (!table.mine) return undefined;
   /** @type {Record<string, () => unknown>} */
   const acts = {
@@ -29,7 +30,6 @@ export function keyAction(table, event) {
     x: () => table.discard(),
     c: () => table.confirm(),
     u: () => table.undo(),
-    h: () => table.hint(),
     e: () => table.done(),
     p: () => table.deal.moves.includes('pass') && table.pass(),
   };

@@ -448,7 +448,7 @@ export class AzMeldTable extends AzElement {
     this.hinted = '';
     await this.session.hint(
       { sentence: (move) => this.hintWords(readMove(move)), step: (move) => this.stepWords(readMove(move)) },
-      this.staging?.texts,
+      () => this.staging?.texts ?? [],
     );
   }
 
