@@ -31,31 +31,51 @@ class Dealer:
         fits = [cards for cards in MELDS.values() if len(cards) <= longest and cards <= set(self.left)]
         return self.take(sorted(self.chance.choice(fits))) if fits else []
 
-    def hand(self, size: int, melds: int) -> list[str]:
-        """A hand with at least so many melds, if the pack allows, and otherwise any cards."""
+    def beside(self, cards: list[str], most: int) -> list[str]:
+        """Some of what is left of the suits of these cards, no more than three ranks away, or of their ranks."""
+        places = [divmod(PACK.index(card), 13) for card in cards]
+        near = [
+            card
+            for card in self.left
+            for suit, rank in [divmod(PACK.index(card), 13)]
+            if any((suit == other and abs(rank - place) <= 3) or rank == place for other, place in places)
+        ]
+        return self.take(near[:most])
+
+    def hand(self, size: int, melds: int, near: list[str] | None = None) -> list[str]:
+        """A hand with so many melds, if the pack allows, some cards near these, and otherwise any cards."""
         cards: list[str] = []
         for _ in range(melds):
             if size - len(cards) >= 3:
-                cards += self.meld(self.chance.choice([3, 4, size]) if size - len(cards) > 3 else 3)[
-                    : size - len(cards)
-                ]
+                cards += self.meld(min(size - len(cards), self.chance.choice([3, 4, size])))
+        if near:
+            cards += self.beside(near, min(size - len(cards), self.chance.choice([0, 3, 6])))
         return cards + self.cards(size - len(cards))
 
 
 def deck(chance: random.Random) -> list[str]:
     """A whole pack, from the top: ten cards, ten more, the upcard, the stock."""
     dealer = Dealer(chance)
-    first = dealer.hand(10, chance.choice([0, 0, 1, 2, 3]))
-    second = dealer.hand(10, chance.choice([0, 0, 1, 2, 3]))
-    return [*first, *second, *dealer.left]
+    first = dealer.hand(10, chance.choice([0, 0, 1, 2, 2, 3]))
+    second = dealer.hand(10, chance.choice([0, 0, 1, 2, 2, 3]), first)
+    hands = [first, second]
+    chance.shuffle(hands)
+    return [*hands[0], *hands[1], *dealer.left]
 
 
-def sensible(hand: frozenset[str], texts: list[str], chance: random.Random) -> str:
-    """One of these moves as somebody plays who wants to end the deal: knock, lay, discard what helps least."""
-    for verbs in (("gin", "knock"), ("lay", "add"), ("discard",)):
+def sensible(hand: frozenset[str], texts: list[str], top: str, chance: random.Random) -> str:
+    """One of these moves as somebody plays who wants to end the deal.
+
+    Knock or lay, take the `top` card of the pile if it leaves less, discard what helps least.
+    """
+    for verbs in (("gin", "knock"), ("lay", "add")):
         found = [text for text in texts if text.split()[0] in verbs]
-        if found and verbs == ("discard",):
-            return min(found, key=lambda text: (deadwood(hand - {text.split()[1]}), chance.random()))
         if found:
             return chance.choice(found)
+    if "take" in texts:
+        found = [text for text in texts if text != "take"]
+        return "take" if deadwood(hand | {top}) < deadwood(hand) else chance.choice(found)
+    found = [text for text in texts if text.startswith("discard ")]
+    if found:
+        return min(found, key=lambda text: (deadwood(hand - {text.split()[1]}), chance.random()))
     return chance.choice(texts)
