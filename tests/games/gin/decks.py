@@ -31,6 +31,14 @@ class Dealer:
         fits = [cards for cards in MELDS.values() if len(cards) <= longest and cards <= set(self.left)]
         return self.take(sorted(self.chance.choice(fits))) if fits else []
 
+    def crossing(self) -> list[str]:
+        """Two runs and a set that want the same cards, which leaves much if the set is laid; if the pack has them."""
+        suits = self.chance.sample(range(4), 3)
+        rank = self.chance.randrange(2, 13)
+        cards = [PACK[13 * suit + place] for suit in suits[:2] for place in range(rank - 2, rank + 1)]
+        cards.append(PACK[13 * suits[2] + rank])
+        return self.take(cards) if set(cards) <= set(self.left) else []
+
     def beside(self, cards: list[str], most: int) -> list[str]:
         """Some of what is left of the suits of these cards, no more than three ranks away, or of their ranks."""
         places = [divmod(PACK.index(card), 13) for card in cards]
@@ -44,10 +52,10 @@ class Dealer:
 
     def hand(self, size: int, melds: int, near: list[str] | None = None) -> list[str]:
         """A hand with so many melds, if the pack allows, some cards near these, and otherwise any cards."""
-        cards: list[str] = []
+        cards = self.crossing() if melds > 3 else []
         for _ in range(melds):
             if size - len(cards) >= 3:
-                cards += self.meld(min(size - len(cards), self.chance.choice([3, 4, size])))
+                cards += self.meld(min(size - len(cards), self.chance.choice([3, 4, 4, size])))
         if near:
             cards += self.beside(near, min(size - len(cards), self.chance.choice([0, 3, 6])))
         return cards + self.cards(size - len(cards))
@@ -68,7 +76,7 @@ def sensible(hand: frozenset[str], texts: list[str], top: str, chance: random.Ra
 
     Knock or lay, take the `top` card of the pile if it leaves less, discard what helps least.
     """
-    for verbs in (("gin", "knock"), ("lay", "add")):
+    for verbs in (("gin",), ("knock",), ("lay", "add")):
         found = [text for text in texts if text.split()[0] in verbs]
         if found:
             return chance.choice(found)

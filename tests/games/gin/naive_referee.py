@@ -121,7 +121,7 @@ class Referee:
         deal.passed = clauses.get("passed") == "yes"
         deal.taken = clauses.get("taken")
         deal.takes = int(clauses.get("takes", 0))
-        deal.took = [frozenset(clauses.get(f"took {seat}", "").split()) for seat in (0, 1)]
+        deal.took = [frozenset(clauses.get(f"known {seat}", "").split()) for seat in (0, 1)]
         for word in clauses.get("table", "").replace("] ", "]|").replace("} ", "}|").split("|"):
             if word:
                 deal.table.append(Meld(int(word[0]), frozenset(word[2:-1].split())))
@@ -214,13 +214,13 @@ class Referee:
         if self.over:
             return {("deal.over", "G-15")}
         if verb == "swap":
-            return {("gin.no-swap", "G-01")}
+            return {("joker.none", "G-01")}
         if self.phase in ("offer", "draw"):
             return self.undrawn(verb)
         if self.phase == "play":
             return self.unplayable(verb, rest)
         if verb in ("draw", "take", "pass", "discard", "knock", "gin"):
-            return {("gin.knocked", "G-10")}
+            return {("gin.knocked", "G-11")}
         if verb == "add":
             return self.unfit(*rest.split(" to "))
         if verb == "done":
@@ -259,7 +259,7 @@ class Referee:
             return {("discard.not-held", "G-07") if verb == "discard" else ("gin.knock-not-held", "G-10")}
         why = set()
         if card == self.taken:
-            why.add(("gin.just-taken", "G-08"))
+            why.add(("discard.taken", "G-08"))
         if verb == "knock" and deadwood(hand - {card}) > self.limit():
             rule = "G-20" if self.house.straight else "G-21" if self.house.oklahoma else "G-10"
             why.add(("gin.knock-high", rule))
@@ -279,8 +279,7 @@ class Referee:
         if meld.owner != self.knocker:
             why.add(("gin.add-own", "G-14"))
         if meld.cards | {card} not in TEXTS:
-            full = len(meld.cards) == 4 and len({rank(held) for held in meld.cards}) == 1
-            why.add(("gin.full", "G-04") if full else ("gin.no-fit", "G-13"))
+            why.add(("add.does-not-fit", "G-13"))
         return why
 
     # What is done

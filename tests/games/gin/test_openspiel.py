@@ -109,7 +109,7 @@ class Pair:
         for seat in (self.first, 1 - self.first):
             for card in cards_in(clauses[f"hand {seat}"]):
                 self.other.apply_action(card)
-        self.other.apply_action(number_of(view_of(state, None)["upcard"]))
+        self.other.apply_action(number_of(clauses["pile"]))
         self.limit = view_of(state, None)["limit"]
         assert self.other.knock_card() == self.limit
         self.taken: int | None = None
