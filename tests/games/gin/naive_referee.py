@@ -14,6 +14,7 @@ from typing import NamedTuple
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "shcd"
 PACK = [rank + suit for suit in SUITS for rank in RANKS]  # G-01
+POINTS = {rank + suit: min(place, 10) for suit in SUITS for place, rank in enumerate(RANKS, 1)}  # G-05
 
 Cards = frozenset[str]
 
@@ -36,14 +37,9 @@ def house_of(options: Mapping[str, object]) -> House:
     return House(**{name: int(read.get(value, value)) for name, value in values.items()})  # type: ignore[arg-type]
 
 
-def rank(card: str) -> int:
-    """1 for an ace to 13 for a king."""
-    return RANKS.index(card[:-1]) + 1
-
-
 def total(cards: Cards) -> int:
-    """G-05: an ace counts one, a court card ten."""
-    return sum(min(rank(card), 10) for card in cards)
+    """What these cards count."""
+    return sum(POINTS[card] for card in cards)
 
 
 def all_melds() -> Iterator[tuple[str, Cards]]:
@@ -73,7 +69,16 @@ def melds_in(hand: Cards) -> tuple[str, ...]:
 @lru_cache(maxsize=200_000)
 def deadwood(hand: Cards) -> int:
     """The least that is left, whatever is laid."""
-    return min([total(hand), *(deadwood(hand - MELDS[text]) for text in melds_in(hand))])
+    return least(hand, [MELDS[text] for text in melds_in(hand)])
+
+
+def least(hand: Cards, melds: list[Cards]) -> int:
+    """The same with none but these melds: each of them first, and after it those that follow and still can be laid."""
+    ways = (
+        least(hand - meld, [other for other in melds[place:] if not other & meld])
+        for place, meld in enumerate(melds, 1)
+    )
+    return min([total(hand), *ways])
 
 
 class Meld(NamedTuple):

@@ -205,8 +205,7 @@ def position(game: asztal.Game, chance: random.Random) -> str:
     left = chance.choice([3, 4, 5, 12, len(dealer.left) - 1]) if phase != "offer" else len(dealer.left) - 1
     stock, pile = dealer.left[:left], dealer.left[left:]
     upcard = pile[0] if pile else chance.choice(PACK)
-    if True:
-        clauses.append(f"upcard: {upcard}")
+    clauses.append(f"upcard: {upcard}")
     clauses += [f"hand {seat}: {' '.join(hand)}" for seat, hand in enumerate(hands)]
     clauses += [f"pile: {' '.join(pile)}"]
     if table:
@@ -251,7 +250,7 @@ def test_the_engine_offers_what_the_naive_referee_does_in_whole_deals(long: bool
     assert tally.decisions > 15 * many
     assert tally.ends.total() == many
     assert all(tally.ends[how] > many / 300 for how in ENDS), tally.ends
-    assert all(tally.kinds[verb] > many / 100 for verb in VERBS), tally.kinds
+    assert all(tally.kinds[verb] > many / 300 for verb in VERBS), tally.kinds
 
 
 @pytest.mark.once
@@ -262,5 +261,5 @@ def test_the_engine_offers_what_the_naive_referee_does_in_deals_set_up(long: boo
         set_up(number, tally)
     assert tally.decisions > 5 * many
     assert all(tally.ends[how] > many / 300 for how in ENDS), tally.ends
-    assert all(tally.kinds[verb] > many / 100 for verb in VERBS), tally.kinds
+    assert all(tally.kinds[verb] > many / 300 for verb in VERBS), tally.kinds
     assert len(tally.refusals) > 20, tally.refusals
