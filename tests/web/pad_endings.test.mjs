@@ -4,7 +4,18 @@ import test from 'node:test';
 
 import { complete, fitting, settled } from '../../src/asztal/web/pad/scoring.js';
 
-const ending = { also: [], winner: 'asked', empty: false, hands: true, each: 0, bonus: 0, takes: 'all', prize: 0, pool: 'stays', played: true };
+const ending = {
+  also: [],
+  winner: 'asked',
+  empty: false,
+  hands: true,
+  each: 0,
+  bonus: 0,
+  takes: 'all',
+  prize: 0,
+  pool: 'stays',
+  played: true,
+};
 const knock = { ...ending, id: 'knock', beats: 'less' };
 const undercut = { ...ending, id: 'undercut', beats: 'no-more', prize: 25 };
 const big = { ...ending, id: 'big', beats: '', played: false };

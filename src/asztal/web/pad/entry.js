@@ -260,10 +260,11 @@ export class AzPadEntry extends AzElement {
   winners() {
     const { pad } = this;
     if (!pad || this.ended?.winner !== 'asked') return nothing;
-    return html`<fieldset class="set"><legend>${this.texts.first([`pad-who-${this.ended.id}`, 'pad-who'], '')}</legend><div class="choices">${pad.names.map((_, seat) =>
-      this.out.includes(seat)
-        ? nothing
-        : html`<button type="button" class="who" data-winner=${seat}
+    return html`<fieldset class="set"><legend>${this.texts.first([`pad-who-${this.ended.id}`, 'pad-who'], '')}</legend><div class="choices">${pad.names.map(
+      (_, seat) =>
+        this.out.includes(seat)
+          ? nothing
+          : html`<button type="button" class="who" data-winner=${seat}
       aria-pressed=${this.winner === seat} @click=${() => this.won(seat)}>${nameOf(this.texts, pad, seat)}</button>`,
     )}</div></fieldset>`;
   }
