@@ -22,7 +22,7 @@ try: take -> refused R40-30
 try: draw -> refused R40-17
 try: lay Kc Kc Kc
 """
-FAMILIES = ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train", "mexican-train-house-2")
+FAMILIES = ("romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train", "mexican-train-house-2")
 
 
 @pytest.fixture(scope="module")
