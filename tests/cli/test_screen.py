@@ -138,7 +138,7 @@ def test_a_whole_deal_fits_the_screen(
         "play",
         id,
         "--players",
-        "4" if id != "domino" else "3",
+        {"domino": "3", "gin": "2"}.get(id, "4"),
         "--bots",
         "easy",
         "--seed",
