@@ -39,7 +39,7 @@ export function turnedUp(events, deal) {
     if (/^(?:discard|knock) /.test(event.move)) count -= less;
     else if (event.move === 'take') count += less;
   }
-  return count === 1 ? [deal.upcard] : [];
+  return count === 1 && deal.upcard ? [deal.upcard] : [];
 }
 
 /** A move as a button or a step of a hint says it. @param {import('../kit/i18n.js').Texts} texts @param {Told} told */

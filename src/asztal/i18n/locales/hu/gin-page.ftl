@@ -1,0 +1,71 @@
+### A gin römi asztala az oldalon.
+### $player név, $card egy lap, $limit és $deadwood pontok, $left a kopogás után maradó pont vagy none,
+### $kind egy lépésé, $count hány.
+
+shelf-gin = Gin römi
+
+gin-offer = Felveszed { CARD($card, article: "definite", case: "accusative") }, vagy passzolsz?
+gin-your-play = Te jössz: dobj egy lapot!
+gin-your-knock = Te jössz: dobj vagy kopogj!
+gin-your-gin = Minden lapod kombinációban áll: zárd le nagy ginnel, vagy játssz tovább!
+gin-picked = Eldobod?
+gin-picked-taken = Ezt most vetted fel: dobj másikat!
+gin-picked-many = Csak egy lapot jelölj ki a dobáshoz!
+gin-picked-knock = { $left ->
+    [0] Gin! Dobd el, és kopogj!
+    [none] Dobd el, vagy kopogj vele!
+   *[other] Dobd el, vagy kopogj: { $left } pontod marad!
+}
+gin-pick-knock = Jelöld ki a lapot, amelyet kopogáskor eldobsz: a világítók jók.
+gin-knock-high = { $limit ->
+    [0] Ezt az osztást csak gin zárhatja le: nem maradhat pontod. Most legkevesebb { $deadwood } maradna.
+   *[other] Legfeljebb { $limit } ponttal kopoghatsz. Most legkevesebb { $deadwood } maradna.
+}
+gin-spread = Kopogtál: rakd le a kombinációidat!
+gin-answer = { NAME($player, article: "Definite") } kopogott: rakj le, és szúrd hozzá, ami illik!
+gin-hint = { $kind ->
+    [knock] Tipp: kopogj, és dobd el { CARD($card, article: "definite", case: "accusative") }!
+    [gin] Tipp: nagy gin!
+   *[done] Tipp: végeztél.
+}
+
+gin-empty = Kopogásig senki sem rak le.
+gin-empty-knocked = Ide kerülnek a kombinációk.
+gin-own = Maradék
+gin-limit = { $limit ->
+    [0] csak gin zárja le
+   *[other] kopogás { $limit } pontig
+}
+gin-limit-upcard = { $limit ->
+    [0] csak gin zárja le ({ CARD($card) })
+   *[other] kopogás { $limit } pontig ({ CARD($card) })
+}
+gin-left = Maradék
+gin-known = felvette
+
+gin-knock = { $left ->
+    [0] Gin!
+    [none] Kopogok
+   *[other] Kopogok ({ $left })
+}
+gin-big = Nagy gin
+gin-lay-all = Mindet le
+gin-done = Kész
+
+did-knocked = kopogott:
+did-knocked-all = nagy gint rakott
+
+gin-deadwood = maradék: { $deadwood }
+gin-bonus = Jutalom: { $bonus } pont.
+
+moment-knocked = { $count ->
+    [1] Már az első körödben kopogtál.
+   *[other] Már { $count } kör után kopogtál.
+}
+moment-laid-off = { $count } lapot szúrtál a másik kombinációihoz.
+
+gin-keys-pass = passz
+gin-keys-knock = kopogás a kijelölt lap eldobásával
+gin-keys-gin = nagy gin, ahol játsszák
+gin-keys-lay = a kijelölt lapok lerakása; ha nincs ilyen, mindené
+gin-keys-done = a lerakás befejezése
