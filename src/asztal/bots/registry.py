@@ -9,6 +9,7 @@ from asztal.bots.arrangement import Arrangement
 from asztal.bots.bot import Bot
 from asztal.bots.dominoes.family import FAMILY as DOMINOES
 from asztal.bots.family import BotFamily
+from asztal.bots.gin.family import FAMILY as GIN
 from asztal.bots.least import LEAST, Least
 from asztal.bots.romi500.family import FAMILY as ROMI500
 from asztal.bots.rummy.family import FAMILY as RUMMY
@@ -21,7 +22,7 @@ from asztal.errors import OptionError
 __all__ = ["BOTS", "FAMILIES", "arrange", "bots_for", "make"]
 
 FAMILIES: "Final[dict[str, BotFamily]]" = {
-    family.name: family for family in (RUMMY, ROMI500, TABLA, DOMINOES, TRAINS)
+    family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
 }
 # The bots that play every game.
 EVERYWHERE: "Final[dict[str, Callable[[int], Bot]]]" = {"random": RandomBot}

@@ -1,0 +1,119 @@
+"""What a player of gin rummy sees in a hand: what a turn may make of it, and what a discard gives away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.games.gin.view import GinView
+from asztal.melds.blocks import useful
+from asztal.melds.deadwood import deadwood
+from asztal.melds.meld import BIT, cards_of
+from asztal.melds.points import GIN
+from asztal.pieces.cards import JOKER
+from asztal.pieces.hand import held_cards
+
+__all__ = ["Evaluator", "highest_first", "in_meld"]
+
+KING: Final = 12
+
+
+def highest_first(hand: i64) -> list[i64]:
+    """The cards of a hand, those that count most first."""
+    cards = held_cards(hand, 0, 0)
+    cards.sort(key=lambda card: -int(GIN.ranks[card % 13]))
+    return cards
+
+
+def in_meld(hand: i64, card: i64) -> bool:
+    """Whether the best melds of a hand with this card hold it."""
+    return deadwood(hand | BIT[card]) < deadwood(hand & ~BIT[card]) + GIN.ranks[card % 13]
+
+
+def least_without_one(hand: i64) -> i64:
+    """The least deadwood of a hand after a discard."""
+    whole = deadwood(hand)
+    least: i64 = 1000
+    for card in highest_first(hand):
+        # Less than this a discard cannot leave.
+        if whole - GIN.ranks[card % 13] >= least:
+            break
+        least = min(least, deadwood(hand & ~BIT[card]))
+    return least
+
+
+def mates(card: i64) -> i64:
+    """The cards that could lie beside this one in a meld of three: of its rank, or up to two places away."""
+    rank = card % 13
+    suit = card // 13
+    found: i64 = 0
+    for other in range(i64(4)):
+        if other != suit:
+            found |= BIT[13 * other + rank]
+    for place in range(rank - 2, rank + 3):
+        if 0 <= place <= KING and place != rank:
+            found |= BIT[13 * suit + place]
+    return found
+
+
+MATES: "Final[list[i64]]" = [mates(card) for card in range(JOKER)]
+
+
+class Evaluator:
+    """Evaluates one view: `unseen` are the cards in the stock or hidden in the other hand."""
+
+    def __init__(self, view: GinView) -> None:
+        self.view = view
+        self.hand: i64 = view.hand
+        seat: i64 = view.to_move
+        self.rival: i64 = view.known[1 - seat]  # the cards that the other player is known to hold
+        gone: i64 = view.hand | self.rival
+        for card in view.pile:
+            gone |= BIT[card]
+        for meld in view.table:
+            for card in cards_of(meld):
+                gone |= BIT[card]
+        self.unseen: i64 = (BIT[JOKER] - 1) & ~gone
+
+    def next_deadwood(self, hand: i64) -> float:
+        """What a hand of ten may be expected to count after the next draw from the stock and a discard."""
+        now = deadwood(hand)
+        loose = 0
+        for card in held_cards(hand & ~useful(hand, 0), 0, 0):
+            loose = max(loose, int(GIN.ranks[card % 13]))
+        total = 0
+        count = 0
+        for card in range(i64(JOKER)):
+            if not self.unseen & BIT[card]:
+                continue
+            count += 1
+            more = hand | BIT[card]
+            if useful(more, 0) & BIT[card]:
+                total += min(int(now), int(least_without_one(more)))
+            else:  # at best it takes the place of a card that counts more
+                total += int(now) - max(0, loose - int(GIN.ranks[card % 13]))
+        return total / count if count else float(now)
+
+    def danger(self, card: i64) -> float:
+        """How welcome a card may be to the other player: 0 if it can make no meld, 1 beside cards it has taken."""
+        near = MATES[card]
+        if near & self.rival:
+            return 1.0
+        hidden = 0
+        for mate in held_cards(near & self.unseen, 0, 0):
+            if useful(BIT[card] | BIT[mate] | (near & self.unseen), 0) & BIT[card]:
+                hidden += 1
+        return hidden / 14.0
+
+    def promise(self, card: i64, others: list[i64]) -> i64:
+        """How many unseen cards would make a meld of this card and another."""
+        outs: i64 = 0
+        for other in others:
+            if not MATES[card] & BIT[other]:
+                continue
+            pair = BIT[card] | BIT[other]
+            for third in held_cards(self.unseen & MATES[card] & MATES[other], 0, 0):
+                if deadwood(pair | BIT[third]) == 0:
+                    outs += 1
+        return outs

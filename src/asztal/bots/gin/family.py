@@ -1,0 +1,39 @@
+"""The bots of gin rummy, as the table of bots knows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asztal.bots.arrangement import Arrangement, pair_up, take_meld
+from asztal.bots.family import BotFamily
+from asztal.bots.gin.evaluate import Evaluator
+from asztal.bots.gin.players import EasyGin, SteadyGin
+from asztal.games.gin.view import GinView
+from asztal.melds.arrange import Arranger
+from asztal.melds.meld import cards_of
+from asztal.melds.plan import LAY
+from asztal.melds.points import GIN
+from asztal.pieces.cards import card_text
+from asztal.pieces.hand import held_cards
+
+__all__ = ["FAMILY"]
+
+_ARRANGERS: Final[list[Arranger]] = []  # made when first asked for
+
+
+def arrange(view: GinView, arrangement: Arrangement) -> None:
+    """The melds that leave the least deadwood, then pairs, then the rest."""
+    if not _ARRANGERS:
+        _ARRANGERS.append(Arranger(0, GIN))
+    arranger = _ARRANGERS[0]
+    evaluator = Evaluator(view)
+    left = held_cards(view.hand, 0, 0)
+    arranger.best(view.hand, 0, 0)
+    for step in arranger.steps():
+        if step.kind == LAY:
+            take_meld(arrangement, left, cards_of(step.meld))
+    pair_up(arrangement, left, evaluator.promise, 0)
+    arrangement.add([card_text(card) for card in left])
+
+
+FAMILY: Final = BotFamily("gin", {"steady": SteadyGin, "easy": EasyGin}, arrange, ("pass", "draw", "discard"))

@@ -1,0 +1,148 @@
+"""Players of gin rummy: `easy` keeps what it sees, `steady` counts outs and what its discards give away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.bots.bot import Bot
+from asztal.bots.gin.evaluate import Evaluator, in_meld
+from asztal.engine import Move, View
+from asztal.errors import DealError
+from asztal.games.gin.deal import ANSWERING, PLAYING, SPREADING
+from asztal.games.gin.moves import ADD, BIG_GIN, DISCARD, KNOCK, LAY, TAKE, card_in
+from asztal.games.gin.view import GinView, least_after_discard
+from asztal.melds.deadwood import deadwood
+from asztal.melds.meld import BIT
+from asztal.melds.points import GIN
+
+__all__ = ["EasyGin", "SteadyGin"]
+
+CARELESS: Final = 4  # easy does not think in one discard out of this many
+DANGER: Final = (
+    3.0  # points of deadwood that a card in the other's meld is worth; found by play against itself
+)
+LATE: Final = 12  # with fewer cards in the stock a knock with much deadwood is often undercut
+LATE_LIMIT: Final = 6
+
+
+def codes_of(view: View, verb: i64) -> list[Move]:
+    """The legal moves of one kind."""
+    return [move for move in view.moves if move.code & 7 == verb]
+
+
+def seen(view: View) -> GinView:
+    """The view as one of this family. Raises DealError `view.game`."""
+    if not isinstance(view, GinView):
+        raise DealError("view.game", game="gin")
+    return view
+
+
+def named(view: View, text: str) -> Move:
+    """The view's move of this text, else its last."""
+    for move in view.moves:
+        if move.text == text:
+            return move
+    return view.moves[-1]
+
+
+class EasyGin(Bot):
+    """A beginner: takes what makes a meld, throws what counts most, and knocks as soon as it may."""
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        mine = seen(view)
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if mine.phase == SPREADING:
+            return named(view, mine.plan[0])
+        if mine.phase == ANSWERING:
+            return self.answer(view)
+        if mine.phase != PLAYING:
+            takes = codes_of(view, TAKE)
+            if takes and in_meld(mine.hand, mine.pile[-1]):
+                return takes[0]
+            return next(move for move in view.moves if move.code != TAKE)
+        knocks = codes_of(view, KNOCK)
+        return least(mine, knocks) if knocks else self.discard(mine)
+
+    def answer(self, view: View) -> Move:
+        """Its melds first; then it sees one lay-off in two."""
+        lays = codes_of(view, LAY)
+        if lays:
+            return lays[self.rng.below(len(lays))]
+        adds = codes_of(view, ADD)
+        return adds[0] if adds and self.rng.below(2) == 0 else view.moves[-1]
+
+    def discard(self, view: GinView) -> Move:
+        """The card that leaves least, now and then any."""
+        discards = codes_of(view, DISCARD)
+        if self.rng.below(CARELESS) == 0:
+            return discards[self.rng.below(len(discards))]
+        return least(view, discards)
+
+
+class SteadyGin(Bot):
+    """Looks a turn ahead, keeps from the other what it collects, and knocks before the other can."""
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        mine = seen(view)
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if mine.plan:
+            return named(view, mine.plan[0])
+        if mine.phase != PLAYING:
+            takes = codes_of(view, TAKE)
+            if takes and self.wants(mine):
+                return takes[0]
+            return next(move for move in view.moves if move.code != TAKE)
+        knocks = codes_of(view, KNOCK)
+        if knocks and self.knocks(mine):
+            return least(mine, knocks)
+        return self.discard(mine)
+
+    def wants(self, view: GinView) -> bool:
+        """Whether the top of the pile goes into a meld, or makes a knock possible."""
+        card = view.pile[-1]
+        after = least_after_discard(view.hand | BIT[card], card)
+        now = deadwood(view.hand)
+        return after <= view.limit < now or (after < now and in_meld(view.hand, card))
+
+    def knocks(self, view: GinView) -> bool:
+        """Whether to knock now: with gin always, late in a deal only with little deadwood."""
+        left = view.deadwood()
+        return left == 0 or view.stock >= LATE or left <= LATE_LIMIT
+
+    def discard(self, view: GinView) -> Move:
+        """The card whose loss leaves the best prospects, and which the other player can use least."""
+        evaluator = Evaluator(view)
+        best = view.moves[0]
+        lowest = 1000000.0
+        floor = int(view.deadwood())
+        for move in codes_of(view, DISCARD):
+            card = card_in(move.code)
+            hand = view.hand & ~BIT[card]
+            if int(deadwood(hand)) > floor + 10:  # it breaks a meld
+                continue
+            cost = evaluator.next_deadwood(hand) + DANGER * evaluator.danger(card)
+            if cost < lowest:
+                lowest = cost
+                best = move
+        return best
+
+
+def least(view: GinView, moves: list[Move]) -> Move:
+    """The discard or knock that leaves the least deadwood; of equal ones the card that counts most."""
+    best = moves[0]
+    lowest: i64 = 1000000
+    for move in moves:
+        if move.code == BIG_GIN:  # G-22
+            return move
+        card = card_in(move.code)
+        cost = 16 * deadwood(view.hand & ~BIT[card]) - GIN.ranks[card % 13]
+        if cost < lowest:
+            lowest = cost
+            best = move
+    return best
