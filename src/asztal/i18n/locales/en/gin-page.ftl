@@ -25,8 +25,8 @@ gin-spread = You knocked: lay your melds
 gin-answer = { $player } knocked: lay your melds, and lay off what fits
 gin-hint = { $kind ->
     [knock] Hint: knock, and discard { CARD($card, article: "definite") }.
-    [gin] Hint: big gin!
-   *[done] Hint: you are done.
+    [gin] Hint: call big gin.
+   *[done] Hint: lay no more.
 }
 
 gin-empty = Nothing is laid until somebody knocks.
@@ -53,7 +53,7 @@ gin-lay-all = Lay all
 gin-done = Done
 
 did-knocked = knocked with
-did-knocked-all = went big gin
+did-knocked-all = called big gin
 
 gin-deadwood = deadwood { $deadwood }
 gin-bonus = With a bonus of { $bonus } points.

@@ -7,40 +7,40 @@ shelf-gin = Gin römi
 gin-offer = Felveszed { CARD($card, article: "definite", case: "accusative") }, vagy passzolsz?
 gin-your-play = Te jössz: dobj egy lapot!
 gin-your-knock = Te jössz: dobj vagy kopogj!
-gin-your-gin = Minden lapod kombinációban áll: zárd le nagy ginnel, vagy játssz tovább!
+gin-your-gin = Minden lapod kombinációban áll: mondj nagy gint, vagy játssz tovább!
 gin-picked = Eldobod?
 gin-picked-taken = Ezt most vetted fel: dobj másikat!
 gin-picked-many = Csak egy lapot jelölj ki a dobáshoz!
 gin-picked-knock = { $left ->
     [0] Gin! Dobd el, és kopogj!
     [none] Dobd el, vagy kopogj vele!
-   *[other] Dobd el, vagy kopogj: { $left } pontod marad!
+   *[other] Dobd el, vagy kopogj: { $left } pont marad ki!
 }
 gin-pick-knock = Jelöld ki a lapot, amelyet kopogáskor eldobsz: a világítók jók.
 gin-knock-high = { $limit ->
-    [0] Ezt az osztást csak gin zárhatja le: nem maradhat pontod. Most legkevesebb { $deadwood } maradna.
-   *[other] Legfeljebb { $limit } ponttal kopoghatsz. Most legkevesebb { $deadwood } maradna.
+    [0] Ennek a leosztásnak csak gin vethet véget: nem maradhat ki pont. Most legalább { $deadwood } kimarad.
+   *[other] Legfeljebb { $limit } ponttal kopoghatsz. Most legalább { $deadwood } kimarad.
 }
 gin-spread = Kopogtál: rakd le a kombinációidat!
 gin-answer = { NAME($player, article: "Definite") } kopogott: rakj le, és szúrd hozzá, ami illik!
 gin-hint = { $kind ->
     [knock] Tipp: kopogj, és dobd el { CARD($card, article: "definite", case: "accusative") }!
-    [gin] Tipp: nagy gin!
-   *[done] Tipp: végeztél.
+    [gin] Tipp: mondj nagy gint!
+   *[done] Tipp: ne rakj le többet!
 }
 
 gin-empty = Kopogásig senki sem rak le.
 gin-empty-knocked = Ide kerülnek a kombinációk.
-gin-own = Maradék
+gin-own = Kimarad
 gin-limit = { $limit ->
-    [0] csak gin zárja le
-   *[other] kopogás { $limit } pontig
+    [0] csak gin vethet véget
+   *[other] kopogás legfeljebb { $limit } ponttal
 }
 gin-limit-upcard = { $limit ->
-    [0] csak gin zárja le ({ CARD($card) })
-   *[other] kopogás { $limit } pontig ({ CARD($card) })
+    [0] csak gin vethet véget ({ CARD($card) })
+   *[other] kopogás legfeljebb { $limit } ponttal ({ CARD($card) })
 }
-gin-left = Maradék
+gin-left = Kimarad
 gin-known = felvette
 
 gin-knock = { $left ->
@@ -53,9 +53,9 @@ gin-lay-all = Mindet le
 gin-done = Kész
 
 did-knocked = kopogott:
-did-knocked-all = nagy gint rakott
+did-knocked-all = nagy gint mondott
 
-gin-deadwood = maradék: { $deadwood }
+gin-deadwood = kimaradt: { $deadwood }
 gin-bonus = Jutalom: { $bonus } pont.
 
 moment-knocked = { $count ->

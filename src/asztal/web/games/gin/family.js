@@ -30,7 +30,7 @@ export const family = {
     ['F', 'keys-fits'],
     ['Esc', 'keys-clear'],
   ],
-  told: melding,
+  told: (move) => (move === 'take' || move === 'done' ? { id: move === 'take' ? 'take-top' : 'lay-no-more', args: {} } : melding(move)),
   table: () => import('./table.js'),
   draw: (view, session, quiet) => html`<az-gin-table ?quiet=${quiet} .view=${view} .session=${session}></az-gin-table>`,
   scene: () => import('./scene.js'),

@@ -9,7 +9,8 @@ import { codeOf } from '../../tables/cards/hand-model.js';
 import { keyAction } from '../../tables/cards/keys.js';
 import { layWords, primary } from '../../tables/cards/parts.js';
 import { AzPileTable } from '../../tables/cards/pile.js';
-import { melding, stepWords } from '../../tables/told.js';
+import { stepWords } from '../../tables/told.js';
+import { family } from './family.js';
 import { ginStyles } from './styles.js';
 
 /** @extends {AzPileTable<import('answers').GinView>} */
@@ -140,7 +141,7 @@ export class AzGinTable extends AzPileTable {
 
   /** @param {import('../../tables/cards/moves.js').RummyMove} move */
   stepWords(move) {
-    return ['knock', 'gin', 'done'].includes(move.kind) ? stepWords(this.texts, melding(move.text)) : super.stepWords(move);
+    return ['knock', 'gin', 'done'].includes(move.kind) ? stepWords(this.texts, family.told(move.text)) : super.stepWords(move);
   }
 
   // ---- what is shown ----
@@ -164,7 +165,7 @@ export class AzGinTable extends AzPileTable {
     return html`<p class="deadwood ${this.mine && knock ? 'may' : ''}"><span>${this.t('gin-own')} <b>${deal.deadwood}</b></span>${
       this.laid || deal.phase === 'over'
         ? nothing
-        : html`<span>${this.t(oklahoma ? 'gin-limit-upcard' : 'gin-limit', { limit: deal.limit, card: deal.upcard })}</span>`
+        : html`<span>${this.t(oklahoma ? 'gin-limit-upcard' : 'gin-limit', { limit: deal.limit, card: deal.upcard ?? '' })}</span>`
     }</p>`;
   }
 
