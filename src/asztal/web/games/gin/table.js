@@ -151,7 +151,7 @@ export class AzGinTable extends AzPileTable {
     const { deal } = this;
     const shown = deal.shown[seat];
     const cards = shown ?? deal.known[seat] ?? [];
-    if (!cards.length) return html`<span class="open none"></span>`;
+    if (!cards.length) return nothing;
     const label = this.t(shown ? 'gin-left' : 'gin-known');
     return html`<div class="open" role="img" aria-label="${label}: ${cardNames(this.texts, cards)}"><small>${label}</small>${cards.map((code) => html`<az-card code=${code}></az-card>`)}</div>`;
   }
