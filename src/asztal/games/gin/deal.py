@@ -55,7 +55,7 @@ class GinDeal(State):
         self.stock = b""  # drawn from index `top` on; never changed in place
         self.top: i64 = 0
         self.pile: list[i64] = []
-        self.upcard: i64 = -1  # the card turned up at the deal; only with Oklahoma, where it counts
+        self.upcard: i64 = -1  # the card turned up at the deal, where it is known (G-21)
         self.limit: i64 = 0  # the most deadwood to knock with (G-10, G-20, G-21)
         self.taken: i64 = -1  # the card taken from the pile in this turn (G-08)
         self.takes: i64 = 0  # how many were taken from it in this deal (G-09)

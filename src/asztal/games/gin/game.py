@@ -43,8 +43,7 @@ class GinGame(GinSetup):
                 at += 1
             seat = 1 - seat
         state.pile.append(order[at])
-        if self.rules.oklahoma:  # G-21
-            state.upcard = order[at]
+        state.upcard = order[at]
         state.limit = self.rules.limit(order[at])
         state.stock = bytes(order)
         state.top = at + 1

@@ -14,7 +14,8 @@ First the game with its players and the options that differ. Then, each at most 
     stock       all other cards, shuffled with the seed            from the top; `...` at its end stands
                                     for all other cards, ascending
     seed        0                   for shuffling the stock only
-    upcard      the lowest discard  the card turned up at the deal, else a king; with Oklahoma alone
+    upcard      the lowest discard  the card turned up at the deal, which sets the limit with Oklahoma; of an empty
+                                    pile a king there, else unknown
     taken       none                the card taken from the pile in this turn
     takes       as many as known    how many cards were taken from the pile in this deal
     known N     none                the cards that everybody saw seat N take and that it still holds
@@ -118,13 +119,15 @@ def fill_from_text(game: GinSetup, deal: GinDeal, text: str) -> None:
     read_knocker(clauses, deal)
     place_cards(clauses, deal)
     read_taken(clauses, deal)
-    if game.rules.oklahoma:  # G-21
-        named = CARDS.words("upcard", [clauses.one("upcard")]) if clauses.one("upcard") else []
-        deal.upcard = named[0] if named else deal.pile[0] if deal.pile else KING
+    word = clauses.one("upcard")
+    if word:
+        deal.upcard = CARDS.word("upcard", word)
         if deal.upcard == JOKER:
-            raise NotationError("position.card", clause="upcard", text="*")
-    elif clauses.has("upcard"):
-        raise clauses.not_here("upcard")
+            raise NotationError("position.card", clause="upcard", text=word)
+    elif deal.pile:
+        deal.upcard = deal.pile[0]
+    elif game.rules.oklahoma:  # G-21: any other limit is a clause away
+        deal.upcard = KING
     deal.limit = game.rules.limit(deal.upcard)
     check_hands(deal)
     check_knock(clauses, deal)
