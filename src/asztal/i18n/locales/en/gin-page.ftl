@@ -69,3 +69,5 @@ gin-keys-knock = knock, discarding the picked card
 gin-keys-gin = big gin, where it is played
 gin-keys-lay = lay the picked cards; with none picked, everything
 gin-keys-done = end your laying
+
+referee-deadwood = Deadwood: { $deadwood }

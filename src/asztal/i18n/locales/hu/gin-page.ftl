@@ -34,11 +34,11 @@ gin-empty-knocked = Ide kerülnek a kombinációk.
 gin-own = Kimarad
 gin-limit = { $limit ->
     [0] csak gin vethet véget
-   *[other] kopogás legfeljebb { $limit } ponttal
+   *[other] kopogás: legfeljebb { $limit }
 }
 gin-limit-upcard = { $limit ->
     [0] csak gin vethet véget ({ CARD($card) })
-   *[other] kopogás legfeljebb { $limit } ponttal ({ CARD($card) })
+   *[other] kopogás: legfeljebb { $limit } ({ CARD($card) })
 }
 gin-left = Kimarad
 gin-known = felvette
@@ -69,3 +69,5 @@ gin-keys-knock = kopogás a kijelölt lap eldobásával
 gin-keys-gin = nagy gin, ahol játsszák
 gin-keys-lay = a kijelölt lapok lerakása; ha nincs ilyen, mindené
 gin-keys-done = a lerakás befejezése
+
+referee-deadwood = Kimarad: { $deadwood }

@@ -12,11 +12,11 @@ export const ginStyles = css`
   .deadwood.may b { color: var(--turn); }
   .bar:has(> .deadwood) .status { min-height: 30px; }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {    /* held sideways */
-    :host { --bar: 17rem; }
+    :host { --bar: 16rem; }
     .seat { grid-template: "who who" auto "held did" minmax(1.25em, auto) "open open" auto / auto minmax(0, 1fr); }
     .seat .open { --card-w: 22px; } .seat .open small { font-size: 0.75rem; } .seat .open az-card + az-card { margin-inline-start: -12px; }
-    .deadwood { font-size: 0.75rem; margin: 0; } .deadwood b { font-size: 0.875rem; }
-    .bar .acts { flex-wrap: nowrap; } .bar .acts button { font-size: 0.8125rem; line-height: 1.05; }
+    .deadwood { order: 0; flex: 1 1 0; flex-direction: column; flex-wrap: nowrap; align-items: center; font-size: 0.75rem; line-height: 1.15; text-align: center; margin: 0; } .deadwood b { font-size: 0.875rem; }
+    .bar .acts { flex: 1 1 100%; flex-wrap: nowrap; order: 1; } .bar .acts button { font-size: 0.875rem; line-height: 1.05; }
   }
   @media (max-width: 30rem) {
     .seat { grid-template: "who who open" auto "held did open" minmax(1.25em, auto) / auto minmax(0, 1fr) auto; }

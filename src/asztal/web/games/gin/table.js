@@ -13,6 +13,9 @@ import { stepWords } from '../../tables/told.js';
 import { family } from './family.js';
 import { ginStyles } from './styles.js';
 
+/** Cards of a hand after drawing. */
+const MOST = 11;
+
 /** @extends {AzPileTable<import('answers').GinView>} */
 export class AzGinTable extends AzPileTable {
   static properties = { ...AzPileTable.properties, laid: { type: Boolean, reflect: true }, weighed: { state: true } };
@@ -53,6 +56,7 @@ export class AzGinTable extends AzPileTable {
     super.willUpdate(changed);
     if (!this.view?.deal) return;
     this.laid = this.base.knocker !== null;
+    this.handMost = this.laid ? 0 : MOST;
     if (this.knocks !== this.weighed.move) void this.weigh();
   }
 

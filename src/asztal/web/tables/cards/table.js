@@ -73,6 +73,8 @@ export class AzMeldTable extends AzElement {
     this.staging = null;
     /** @type {string[]} */
     this.leaving = [];
+    /** How many cards the hand is to have room for, so that it lies the same all along. */
+    this.handMost = 0;
     this.seen = 0;
     this.flown = 0;
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
