@@ -315,6 +315,24 @@ export interface Ending {
   takes: number | "" | "all";
   prize: number;
   pool: "won" | "stays" | "grows";
+  beats: "" | "less" | "no-more";
+  played: boolean;
+}
+
+/** What of the keys of `Ending` has changed. */
+export interface EndingChange {
+  id?: string;
+  also?: string[];
+  winner?: "asked" | "lowest" | "none";
+  empty?: boolean;
+  hands?: boolean;
+  each?: number;
+  bonus?: number;
+  takes?: number | "" | "all";
+  prize?: number;
+  pool?: "won" | "stays" | "grows";
+  beats?: "" | "less" | "no-more";
+  played?: boolean;
 }
 
 /** A game of the catalogue, for set-up forms; a preset names its game. */
@@ -384,7 +402,11 @@ export interface Games {
   kept: string[];
 }
 
+<<<<<<< .merge_file_XYdsaW
 /** What one seat sees of a deal. `upcard` is told with Oklahoma alone, where it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
+=======
+/** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
+>>>>>>> .merge_file_72zGcI
 export interface GinView {
   seat: number | null;
   players: number;
@@ -437,7 +459,11 @@ export interface GinViewChange {
   hands?: string[][] | null;
 }
 
+<<<<<<< .merge_file_XYdsaW
 /** What one seat sees of a deal. `upcard` is told with Oklahoma alone, where it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
+=======
+/** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
+>>>>>>> .merge_file_72zGcI
 export interface GinViewReplayed {
   seat: number | null;
   players: number;
@@ -1021,7 +1047,7 @@ export interface ScoringChange {
   deals?: number;
   until?: number;
   target?: number;
-  endings?: Ending[];
+  endings?: EndingChange[];
 }
 
 /** An option that changes the scoring: by its values, or, of a number, the field that it is. */

@@ -16,9 +16,9 @@ class GinViewData(ViewData):
     """What one seat sees of a deal.
 
     `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood
-    to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the
-    plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that
-    everybody saw it take from the pile.
+    to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a
+    spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards
+    that lie face up, `known` those that everybody saw it take from the pile.
     """
 
     family: Literal["gin"]

@@ -92,7 +92,7 @@ class GinView(View):
 
     def deadwood(self) -> i64:
         """The least that the own cards count outside melds, of eleven after a discard."""
-        if self.phase == OVER:
+        if self.phase == OVER and self.knocker >= 0:  # what was not laid is deadwood
             return GIN.of_cards(self.hand)
         if self.phase == PLAYING and self.to_move == self.seat:
             return least_after_discard(self.hand, self.taken)

@@ -3,6 +3,7 @@
 ### $kind of a move, $count how many.
 
 shelf-gin = Gin rummy
+    .about = Keep your melds in hand, and be first to knock.
 
 gin-offer = Take { CARD($card, article: "definite") }, or pass?
 gin-your-play = Your turn: discard a card

@@ -122,7 +122,11 @@ error-gin-add-yourself = You knocked, and only the other player lays off. Lay a 
 error-gin-add-on-gin = Nothing is laid off on gin. Lay melds of your own, or lay no more.
 error-gin-add-own = You laid meld { $meld } yourself, and it stays as it is. Lay off on melds of the player who knocked.
 error-gin-ace-low = In this game the ace is only low: A-2-3 is a run, Q-K-A is not. Leave the ace out, or try a set.
-error-gin-no-swap = This game has no jokers, so there is nothing to free. Use your card elsewhere.
+
+error-position-knocked = The part “{ $clause }” is of a player who has knocked, and { $limit ->
+    [0] only gin ends that deal: everything must lie in melds.
+   *[other] at most { $limit } points may be left over.
+} Correct it.
 
 ## The terminal
 

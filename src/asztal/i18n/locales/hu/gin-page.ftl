@@ -3,6 +3,7 @@
 ### $kind egy lépésé, $count hány.
 
 shelf-gin = Gin römi
+    .about = Gyűjtsd a kezedben a kombinációkat, és kopogj elsőként!
 
 gin-offer = Felveszed { CARD($card, article: "definite", case: "accusative") }, vagy passzolsz?
 gin-your-play = Te jössz: dobj egy lapot!

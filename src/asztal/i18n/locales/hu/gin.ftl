@@ -122,7 +122,11 @@ error-gin-add-yourself = Te kopogtál, szúrni pedig csak a másik játékos sz�
 error-gin-add-on-gin = Gin után nem lehet szúrni. Rakj le saját kombinációkat, vagy ne rakj le többet.
 error-gin-add-own = { NUM($meld, article: "Definite") }. kombinációt te raktad le, az úgy marad, ahogy van. Annak a kombinációihoz szúrj, aki kopogott.
 error-gin-ace-low = Ebben a játékban az ász csak alul állhat: A-2-3 sor, Q-K-A nem az. Hagyd ki az ászt, vagy próbálj csoportot.
-error-gin-no-swap = Ebben a játékban nincs joker, így kiváltani sincs mit. Használd máshol a lapodat.
+
+error-position-knocked = { WORD($clause, article: "Definite") } rész olyan játékosé, aki már kopogott, { $limit ->
+    [0] de annak a leosztásnak csak gin vethet véget: mindennek kombinációban kell állnia.
+   *[other] de így legfeljebb { $limit } pont maradhat ki.
+} Javítsd ki.
 
 ## A terminál
 
