@@ -402,11 +402,7 @@ export interface Games {
   kept: string[];
 }
 
-<<<<<<< .merge_file_XYdsaW
-/** What one seat sees of a deal. `upcard` is told with Oklahoma alone, where it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
-=======
 /** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
->>>>>>> .merge_file_72zGcI
 export interface GinView {
   seat: number | null;
   players: number;
@@ -459,11 +455,7 @@ export interface GinViewChange {
   hands?: string[][] | null;
 }
 
-<<<<<<< .merge_file_XYdsaW
-/** What one seat sees of a deal. `upcard` is told with Oklahoma alone, where it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
-=======
 /** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
->>>>>>> .merge_file_72zGcI
 export interface GinViewReplayed {
   seat: number | null;
   players: number;
