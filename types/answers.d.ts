@@ -127,7 +127,7 @@ export interface DaysClock {
 }
 
 /** What of a view has changed. */
-export type DealChange = RummyViewChange | Romi500ViewChange | TablaViewChange | DominoViewChange | TrainViewChange;
+export type DealChange = RummyViewChange | Romi500ViewChange | GinViewChange | TablaViewChange | DominoViewChange | TrainViewChange;
 
 /** A deal begins: from a secret and nonces, from a seed and perhaps a deck, or from a position. Of one that was dealt openly nobody is told from what while it is under way. */
 export interface DealEvent {
@@ -172,7 +172,7 @@ export interface DealResult {
 }
 
 /** What a seat sees of a deal. */
-export type DealView = RummyView | Romi500View | TablaView | DominoView | TrainView;
+export type DealView = RummyView | Romi500View | GinView | TablaView | DominoView | TrainView;
 
 /** What a seat keeps for itself. */
 export interface DeskForm {
@@ -315,6 +315,24 @@ export interface Ending {
   takes: number | "" | "all";
   prize: number;
   pool: "won" | "stays" | "grows";
+  beats: "" | "less" | "no-more";
+  played: boolean;
+}
+
+/** What of the keys of `Ending` has changed. */
+export interface EndingChange {
+  id?: string;
+  also?: string[];
+  winner?: "asked" | "lowest" | "none";
+  empty?: boolean;
+  hands?: boolean;
+  each?: number;
+  bonus?: number;
+  takes?: number | "" | "all";
+  prize?: number;
+  pool?: "won" | "stays" | "grows";
+  beats?: "" | "less" | "no-more";
+  played?: boolean;
 }
 
 /** A game of the catalogue, for set-up forms; a preset names its game. */
@@ -382,6 +400,86 @@ export interface Games {
   games: PastGame[];
   /** Those of the ids asked for (`known`) that are still kept. */
   kept: string[];
+}
+
+/** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
+export interface GinView {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  family: "gin";
+  phase: "offer" | "draw" | "play" | "spread" | "answer" | "over";
+  pile: string[];
+  upcard: string | null;
+  limit: number;
+  taken: string | null;
+  takes: number;
+  passed: boolean;
+  knocker: number | null;
+  table: Meld[];
+  deadwood: number | null;
+  plan: string[];
+  shown: (string[] | null)[];
+  known: string[][];
+}
+
+/** What of the keys of `GinView` has changed. */
+export interface GinViewChange {
+  seat?: number | null;
+  players?: number;
+  to_move?: number | null;
+  dealer?: number;
+  hand?: string[];
+  counts?: number[];
+  stock?: number;
+  moves?: string[];
+  family?: "gin";
+  phase?: "offer" | "draw" | "play" | "spread" | "answer" | "over";
+  pile?: string[];
+  upcard?: string | null;
+  limit?: number;
+  taken?: string | null;
+  takes?: number;
+  passed?: boolean;
+  knocker?: number | null;
+  table?: Meld[];
+  deadwood?: number | null;
+  plan?: string[];
+  shown?: (string[] | null)[];
+  known?: string[][];
+  hands?: string[][] | null;
+}
+
+/** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
+export interface GinViewReplayed {
+  seat: number | null;
+  players: number;
+  to_move: number | null;
+  dealer: number;
+  hand: string[];
+  counts: number[];
+  stock: number;
+  moves: string[];
+  family: "gin";
+  phase: "offer" | "draw" | "play" | "spread" | "answer" | "over";
+  pile: string[];
+  upcard: string | null;
+  limit: number;
+  taken: string | null;
+  takes: number;
+  passed: boolean;
+  knocker: number | null;
+  table: Meld[];
+  deadwood: number | null;
+  plan: string[];
+  shown: (string[] | null)[];
+  known: string[][];
+  hands: string[][] | null;
 }
 
 /** The server is there. */
@@ -706,7 +804,7 @@ export interface ReplayHead {
 }
 
 /** What is seen in a replay: a deal, and `hands`, which are null while they are hidden. */
-export type ReplayView = RummyViewReplayed | Romi500ViewReplayed | TablaViewReplayed | DominoViewReplayed | TrainViewReplayed;
+export type ReplayView = RummyViewReplayed | Romi500ViewReplayed | GinViewReplayed | TablaViewReplayed | DominoViewReplayed | TrainViewReplayed;
 
 /** How a deal ended, and the totals after it. */
 export interface ResultEvent {
@@ -941,7 +1039,7 @@ export interface ScoringChange {
   deals?: number;
   until?: number;
   target?: number;
-  endings?: Ending[];
+  endings?: EndingChange[];
 }
 
 /** An option that changes the scoring: by its values, or, of a number, the field that it is. */

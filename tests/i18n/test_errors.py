@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+import asztal.games.gin.reasons as gin
 import asztal.games.romi500.reasons as knock
 import asztal.games.rummy.reasons as referee
 from asztal import catalog
@@ -134,7 +135,38 @@ TABLES = {
     ("games/trains/position.py", "KIND"),
     ("server/app.py", "HTTP_CODES"),
 }
-REASONS = (referee.REASONS, knock.REASONS)
+REASONS = (referee.REASONS, knock.REASONS, gin.REASONS)
+GIN_REFUSED = {  # a position and a move that this reason refuses
+    "deal.over": ("phase: over", "draw"),
+    "gin.offer": ("phase: offer", "draw"),
+    "gin.must-draw": ("phase: draw", "pass"),
+    "gin.passed": ("phase: draw; passed: yes; pile: 7c", "take"),
+    "gin.draw-first": ("phase: offer", "discard Kc"),
+    "gin.drawn": ("phase: play", "draw"),
+    "gin.take-empty": ("phase: draw", "take"),
+    "discard.not-held": ("phase: play; hand 1: Kc", "discard Kc"),
+    "discard.taken": ("phase: play; hand 0: Kc 2c; taken: Kc", "knock Kc"),
+    "gin.take-limit": ("phase: draw; pile: 7c; takes: 50", "take"),
+    "gin.knock-high": ("phase: play; hand 0: Kc Kd 9h", "knock Kc"),
+    "gin.knock-not-held": ("phase: play; hand 1: Kc", "knock Kc"),
+    "gin.knock-now": ("phase: play; hand 0: As 2s 3s Kd", "lay [As 2s 3s]"),
+    "gin.knocked": ("phase: spread; hand 0: As 2s 3s", "draw"),
+    "gin.no-big-gin": ("phase: play; hand 0: As 2s 3s", "gin"),
+    "gin.big-gin-deadwood": ("big_gin=31; phase: play; hand 0: As 2s 3s Kd", "gin"),
+    "lay.not-held": ("phase: spread; hand 0: As 2s 3s", "lay [4s 5s 6s]"),
+    "gin.lay-dead-end": ("phase: spread; hand 0: 5s 6s 7s 5h 5c", "lay {5s 5h 5c}"),
+    "gin.done-high": ("phase: spread; hand 0: 9s 10s Js", "done"),
+    "gin.add-yourself": ("phase: spread; hand 0: As 2s 3s 4s; table: 0{8s 8h 8c}", "add 4s to 1"),
+    "gin.add-on-gin": ("phase: answer; hand 1: ; table: 1[4s 5s 6s]; hand 0: 7s 9s 9h 9c", "add 7s to 1"),
+    "add.no-such-meld": ("phase: answer; hand 1: 2c; table: 1[4s 5s 6s]; hand 0: 7s", "add 7s to 3"),
+    "add.not-held": ("phase: answer; hand 1: 2c; table: 1[4s 5s 6s]; hand 0: 7s", "add 8s to 1"),
+    "add.does-not-fit": ("phase: answer; hand 1: 2c; table: 1[4s 5s 6s]; hand 0: 7s 9s", "add 9s to 1"),
+    "add.other-end": ("phase: answer; hand 1: 2c; table: 1[4s 5s 6s]; hand 0: 7s", "add 7s to 1 low"),
+    "gin.add-own": (
+        "phase: answer; hand 1: 2c; table: 1[4s 5s 6s] 0{8s 8h 8c}; hand 0: 7s 8d",
+        "add 8d to 2",
+    ),
+}
 
 
 @cache
@@ -239,6 +271,23 @@ def test_the_roemi_referee_passes_what_its_sentences_need(lang: str, code: str, 
     assert "{" not in said
     assert "()" not in said
     assert said.endswith(f"({rule})")
+
+
+def test_every_reason_of_gin_is_refused_somewhere() -> None:
+    assert {code for code, _ in gin.REASONS.listed[1:]} == set(GIN_REFUSED)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("code", GIN_REFUSED)
+def test_gin_passes_what_its_sentences_need(lang: str, code: str) -> None:
+    clauses, move = GIN_REFUSED[code]
+    option, found, rest = clauses.partition("; ") if "=" in clauses else ("", "", clauses)
+    game = catalog.game("gin", 2, **dict([option.split("=")] if found else []))
+    refused = game.position(f"gin players=2 {option}; {rest}").check(move)
+    assert refused is not None
+    assert refused.code == code
+    assert needs(lang, code) <= set(refused.params)
+    assert not set("{}") & set(sentence(lang, refused))
 
 
 def roemi_params(code: str) -> dict[str, str | int]:

@@ -1,7 +1,7 @@
 // Applies the score pad's sums to deals that the engine has scored, and prints where they differ.
 // Standard input: {games: the scoring tables, matches: [{game, players, options, dealer, deals: [...]}]}.
 import { readFileSync } from 'node:fs';
-import { isOver, leaders, nextDealer, settled, worth, worthOf } from '../../src/asztal/web/pad/scoring.js';
+import { complete, isOver, leaders, nextDealer, settled, worth, worthOf } from '../../src/asztal/web/pad/scoring.js';
 
 const { games, matches } = JSON.parse(readFileSync(0, 'utf8'));
 const known = new Map(games.map((game) => [game.id, game]));
@@ -15,7 +15,8 @@ for (const match of matches) {
   let carry = match.carry ?? 0;
   for (const [number, deal] of match.deals.entries()) {
     const left = deal.hands.map((hand) => worthOf(table, hand));
-    const found = worth(table, { ending: deal.reason, winner: deal.winner, left }, carry);
+    const row = { ending: deal.reason, winner: deal.winner, left };
+    const found = worth(table, row, carry);
     totals = totals.map((total, seat) => total + found.scores[seat]);
     const ours = {
       dealer,
@@ -26,6 +27,7 @@ for (const match of matches) {
       over: isOver(table, totals, number + 1),
       leaders: leaders(table, totals),
       chips: found.chips,
+      accepted: complete(table, row),
     };
     const theirs = {
       dealer: deal.dealer,
@@ -36,6 +38,7 @@ for (const match of matches) {
       over: deal.over,
       leaders: deal.leaders,
       chips: deal.chips,
+      accepted: true,
     };
     if (JSON.stringify(ours) !== JSON.stringify(theirs)) wrong.push({ match: { ...match, deals: number }, deal, ours });
     ({ carry } = found);

@@ -5,7 +5,20 @@ import test from 'node:test';
 import { again, fromFile, newPad, sheet, undone, withAway, withPlayer, withRow } from '../../src/asztal/web/pad/model.js';
 import { AGREED, entrances, nextDealer, topOf, withSet, worth, worthOf } from '../../src/asztal/web/pad/scoring.js';
 
-const ending = { id: 'out', also: [], winner: 'asked', empty: true, hands: true, each: 0, bonus: 0, takes: '', prize: 0, pool: 'stays' };
+const ending = {
+  id: 'out',
+  also: [],
+  winner: 'asked',
+  empty: true,
+  hands: true,
+  each: 0,
+  bonus: 0,
+  takes: '',
+  prize: 0,
+  pool: 'stays',
+  beats: '',
+  played: true,
+};
 const plain = {
   lowest: true,
   step: 1,

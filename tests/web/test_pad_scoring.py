@@ -199,13 +199,40 @@ def ended_knock(game: Game, rng: random.Random) -> tuple[str, int]:
     return text, carry
 
 
-@pytest.mark.parametrize(
-    "entry", [each for each in ALL if each.family in ("rummy", "romi500")], ids=lambda entry: entry.id
-)
+def ended_gin(game: Game, rng: random.Random) -> tuple[str, int]:
+    """Somebody has knocked with as much as the limit allows or less, or with nothing, or nobody has."""
+    deck = [game.piece_text(piece) for piece in game.deck()]
+    rng.shuffle(deck)
+    knocker = rng.randrange(2)
+    values = GAMES[game.id]["table"]["values"]
+    how = rng.choice(["knock", "gin", "big gin", "wall"])
+    most = 0 if how != "knock" or game.values["straight"] else int(game.values["knock_at"])
+    left: list[str] = []
+    for card in rng.sample(deck, 8):
+        if sum(values[each[:-1]] for each in [*left, card]) <= most:
+            left.append(card)
+            deck.remove(card)
+    table = ""
+    if how == "big gin" and game.values["big_gin"] != "no":
+        melds = [["As", "2s", "3s", "4s", "5s", "6s", "7s"], ["8s", "8h", "8c", "8d"]]
+        table = f"; table: {knocker}[{' '.join(melds[0])}] {knocker}{{{' '.join(melds[1])}}}"
+        deck = [card for card in deck if card not in melds[0] + melds[1]]
+    other = " ".join(deck[: rng.choice([0, 1, 1, 2, 3, 10])])
+    ends = "" if how == "wall" else f"; knocker: {knocker}"
+    return (
+        f"{head(game)}; phase: over{ends}{table}; hand {knocker}: {' '.join(left)}; hand {1 - knocker}: {other}",
+        0,
+    )
+
+
+ENDED = {"rummy": ended_rummy, "romi500": ended_knock, "gin": ended_gin}
+
+
+@pytest.mark.parametrize("entry", [each for each in ALL if each.family in ENDED], ids=lambda entry: entry.id)
 def test_hands_of_every_kind_at_the_end(entry: Entry) -> None:
     """Random play hardly ever goes out from hand or ties: here every ending comes, with any hands."""
     rng = random.Random(f"ended {entry.id}")
-    make = ended_rummy if entry.family == "rummy" else ended_knock
+    make = ENDED[entry.family]
     matches = []
     seen: Counter[str] = Counter()
     for _ in range(400):

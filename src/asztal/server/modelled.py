@@ -29,10 +29,11 @@ __all__ = ["Models", "Part", "name_of"]
 
 
 class Part:
-    """In an `Annotated`: a dict that holds some of the keys of this TypedDict."""
+    """In an `Annotated`: a dict that holds some of the keys of this TypedDict; `kinds` are keys that differ."""
 
-    def __init__(self, whole: type) -> None:
+    def __init__(self, whole: type, **kinds: Any) -> None:
         self.whole = whole
+        self.kinds = kinds
 
 
 class Models:
@@ -46,7 +47,7 @@ class Models:
         if get_origin(hint) is Annotated:
             hint = hint.__metadata__[0]
         if isinstance(hint, Part):
-            return self.made(f"{name_of(hint.whole)}Change", hint.whole, whole=False)
+            return self.part(hint)
         if hint in self.instead:
             return self.instead[hint]
         if is_typeddict(hint):
@@ -59,6 +60,13 @@ class Models:
         if origin in (Union, UnionType):
             return Union[inner]
         return origin[inner if len(inner) > 1 else inner[0]]
+
+    def part(self, part: Part) -> Any:
+        """The type of a dict with some of the keys, made once."""
+        name = f"{name_of(part.whole)}Change"
+        if name not in self.instead:
+            self.instead[name] = self.made(name, part.whole, part.kinds, whole=False)
+        return self.instead[name]
 
     def made(
         self, name: str, shape: type, more: Mapping[str, Any] | None = None, *, whole: bool = True

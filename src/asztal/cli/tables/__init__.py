@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from asztal.cli.tables import dominoes, romi500, rummy, tabla, trains
+from asztal.cli.tables import dominoes, gin, romi500, rummy, tabla, trains
 from asztal.cli.tables.lines import Drawing
 
 __all__ = ["FAMILIES"]
@@ -12,6 +12,7 @@ __all__ = ["FAMILIES"]
 FAMILIES: Final[dict[str, Drawing]] = {
     "rummy": rummy.DRAWING,
     "romi500": romi500.DRAWING,
+    "gin": gin.DRAWING,
     "tabla": tabla.DRAWING,
     "dominoes": dominoes.DRAWING,
     "trains": trains.DRAWING,

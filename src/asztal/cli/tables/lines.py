@@ -19,6 +19,7 @@ __all__ = [
     "WIDTH",
     "Drawing",
     "by_suit",
+    "laid",
     "melds",
     "own",
     "piece",
@@ -115,9 +116,12 @@ def tail(codes: Sequence[str], most: int = 8) -> Text:
 
 
 def melds(table: Sequence[MeldData], lang: str) -> list[Text]:
-    """The melds on the table, numbered: runs in brackets, sets in braces."""
-    if not table:
-        return []
+    """The melds on the table under their heading."""
+    return [Text(text(lang, "cli-table"), style="dim"), *laid(table)] if table else []
+
+
+def laid(table: Sequence[MeldData]) -> list[Text]:
+    """Melds, numbered: runs in brackets, sets in braces."""
     drawn = []
     for meld in table:
         opening, closing = ("[", "]") if meld["kind"] == "run" else ("{", "}")
@@ -127,7 +131,7 @@ def melds(table: Sequence[MeldData], lang: str) -> list[Text]:
                 (f"{meld['number']} ", "dim"), (opening, style), pieces(meld["cards"]), (closing, style)
             )
         )
-    return [Text(text(lang, "cli-table"), style="dim"), *wrapped(drawn)]
+    return wrapped(drawn)
 
 
 def own(deal: ViewData, lang: str, groups: Sequence[Text], *notes: Text) -> list[Text]:

@@ -33,7 +33,8 @@ Refused with NotationError, parameter `clause`: those of `asztal.engine.clauses`
     position.hands      an empty hand where none can be
     position.hand-size  more cards in a hand than there can be (`given`, `most`)
     position.stock      a stock too short for the turns to come (`given`, `needed`)
-    position.stuck      a hand that nobody can have knocked with
+    position.stuck      nothing to discard but the card just taken
+    position.knocked    a hand that nobody can have knocked with (`limit`)
 """
 
 from __future__ import annotations
@@ -232,7 +233,7 @@ def check_knock(clauses: Clauses, deal: GinDeal) -> None:
     knocker = deal.knocker
     left = deadwood(deal.hands[knocker]) if deal.phase == SPREADING else deal.value(knocker)
     if left > (0 if deal.is_big_gin() else deal.limit):
-        raise NotationError("position.stuck", clause=f"hand {knocker}")
+        raise NotationError("position.knocked", clause=f"hand {knocker}", limit=int(deal.limit))
     fitting = deal.phase == OVER or holds_meld(deal.hands[deal.turn])
     if not fitting and (deal.phase == SPREADING or not deal.answers()):
         raise clauses.not_here("phase")  # G-11, G-13: the laying would be over

@@ -144,4 +144,10 @@ def check_stock(deal: Romi500Deal) -> None:
     if deal.phase == PLAYING:
         turns -= 1
     if deal.stock_left() < turns:
-        raise NotationError("position.stock", clause="stock", given=int(deal.stock_left()), needed=int(turns))
+        raise NotationError(
+            "position.stock",
+            clause="stock",
+            given=int(deal.stock_left()),
+            needed=int(turns),
+            round=int(deal.round),
+        )

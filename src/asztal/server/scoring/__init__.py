@@ -26,6 +26,10 @@ not listed. What the engine has as code is said in a few words that `web/pad/sco
                     times as there are players); empty: nobody takes anything
         prize       the winner scores this
         pool        `won`, `stays`, or `grows` by what all have left
+        beats       the winner must have `less` left than anybody else, or `no-more`; empty: it does not matter
+        played      whether a deal can end so with these options
+
+Of endings a change names the id and what of it is different.
 
 Each family's part is in the module of its name. Beside each table stand the game's `laws`
 (`server/laws.py`), by which the referee says why a lay stands.
@@ -33,7 +37,7 @@ Each family's part is in the module of its name. Beside each table stand the gam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Any, cast
@@ -43,9 +47,17 @@ from asztal.engine import Entry, Game, OptionSpec, OptionValue
 from asztal.errors import OptionError
 from asztal.server.laws import laws
 from asztal.server.pages import Text
-from asztal.server.scoring import dominoes, romi500, rummy, tabla, trains
+from asztal.server.scoring import dominoes, gin, romi500, rummy, tabla, trains
 from asztal.server.scoring.asking import Table, copies
-from asztal.server.scoring.shapes import Facts, GameFacts, Scoring, ScoringChange, ScoringOption
+from asztal.server.scoring.shapes import (
+    Ending,
+    EndingChange,
+    Facts,
+    GameFacts,
+    Scoring,
+    ScoringChange,
+    ScoringOption,
+)
 from asztal.server.storage import compact
 
 __all__ = ["scoring", "scoring_table", "scoring_text"]
@@ -53,6 +65,7 @@ __all__ = ["scoring", "scoring_table", "scoring_text"]
 FAMILIES: dict[str, Callable[[Any], Table]] = {
     "rummy": rummy.table,
     "romi500": romi500.table,
+    "gin": gin.table,
     "tabla": tabla.table,
     "dominoes": dominoes.table,
     "trains": trains.table,
@@ -116,8 +129,20 @@ def _table(entry: Entry, players: int, given: Mapping[str, OptionValue]) -> Scor
     return scoring_table(entry.make(players, given))
 
 
-def _changes(usual: Mapping[str, object], other: Mapping[str, object]) -> ScoringChange:
-    return {field: value for field, value in other.items() if value != usual[field]}
+def _changes(usual: Scoring, other: Scoring) -> ScoringChange:
+    changes = {field: value for field, value in other.items() if value != usual[field]}
+    if "endings" in changes:
+        changes["endings"] = _changed_endings(usual["endings"], other["endings"])
+    return changes
+
+
+def _changed_endings(usual: Sequence[Ending], other: Sequence[Ending]) -> list[EndingChange]:
+    """Those that differ; with other options a game has the same endings, played or not."""
+    return [
+        {"id": after["id"]} | {word: value for word, value in after.items() if value != before[word]}
+        for before, after in zip(usual, other, strict=True)
+        if after != before
+    ]
 
 
 def _option(entry: Entry, spec: OptionSpec, usual: Scoring) -> ScoringOption | None:

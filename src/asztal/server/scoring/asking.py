@@ -26,6 +26,8 @@ def ending(
     takes: int | Literal["", "all"] = "",
     prize: int = 0,
     pool: Literal["won", "stays", "grows"] = "stays",
+    beats: Literal["", "less", "no-more"] = "",
+    played: bool = True,
 ) -> Ending:
     """One way for a deal to end, in the words above."""
     return {
@@ -39,6 +41,8 @@ def ending(
         "takes": takes,
         "prize": prize,
         "pool": pool,
+        "beats": beats,
+        "played": played,
     }
 
 

@@ -8,7 +8,16 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from asztal.engine.shapes import OptionData
 from asztal.server.modelled import Part
 
-__all__ = ["Ending", "Facts", "GameFacts", "Pool", "Scoring", "ScoringChange", "ScoringOption"]
+__all__ = [
+    "Ending",
+    "EndingChange",
+    "Facts",
+    "GameFacts",
+    "Pool",
+    "Scoring",
+    "ScoringChange",
+    "ScoringOption",
+]
 
 
 class Pool(TypedDict):
@@ -31,6 +40,8 @@ class Ending(TypedDict):
     takes: int | Literal["", "all"]
     prize: int
     pool: Literal["won", "stays", "grows"]
+    beats: Literal["", "less", "no-more"]
+    played: bool
 
 
 class Scoring(TypedDict):
@@ -51,7 +62,9 @@ class Scoring(TypedDict):
     endings: list[Ending]
 
 
-ScoringChange = Annotated[dict[str, object], Part(Scoring)]  # what of a game's scoring is different
+EndingChange = Annotated[dict[str, object], Part(Ending)]  # what of an ending is different, and its id
+# What of a game's scoring is different.
+ScoringChange = Annotated[dict[str, object], Part(Scoring, endings=list[EndingChange])]
 
 
 class ScoringOption(OptionData):

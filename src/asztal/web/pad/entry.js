@@ -9,7 +9,7 @@ import { icons } from '../kit/icons.js';
 import { calm } from '../kit/prefs.js';
 import { shared } from '../kit/styles.js';
 import './picker.js';
-import { AGREED, complete, endingOf, nextDealer, worth, worthOf } from './scoring.js';
+import { AGREED, complete, endingOf, fitting, nextDealer, worth, worthOf } from './scoring.js';
 import { endingText, nameOf, points } from './words.js';
 
 /** @typedef {import('./model.js').Row} Row */
@@ -260,10 +260,11 @@ export class AzPadEntry extends AzElement {
   winners() {
     const { pad } = this;
     if (!pad || this.ended?.winner !== 'asked') return nothing;
-    return html`<fieldset class="set"><legend>${this.t('pad-who')}</legend><div class="choices">${pad.names.map((_, seat) =>
-      this.out.includes(seat)
-        ? nothing
-        : html`<button type="button" class="who" data-winner=${seat}
+    return html`<fieldset class="set"><legend>${this.texts.first([`pad-who-${this.ended.id}`, 'pad-who'], '')}</legend><div class="choices">${pad.names.map(
+      (_, seat) =>
+        this.out.includes(seat)
+          ? nothing
+          : html`<button type="button" class="who" data-winner=${seat}
       aria-pressed=${this.winner === seat} @click=${() => this.won(seat)}>${nameOf(this.texts, pad, seat)}</button>`,
     )}</div></fieldset>`;
   }
@@ -339,6 +340,8 @@ export class AzPadEntry extends AzElement {
   preview() {
     const { pad, table } = this;
     if (!pad || !table) return nothing;
+    if (this.ended && !fitting(this.ended, this.entered) && this.asked().every((seat) => this.left[seat] !== null))
+      return html`<div class="preview soft" role="status">${this.t(`pad-unfit-${this.ended.id}`)}</div>`;
     if (!this.ready)
       return html`<div class="preview soft" role="status">${this.t('pad-missing', { what: this.ended?.winner === 'asked' && this.winner === null ? 'winner' : this.ending === AGREED ? 'agreed' : 'points' })}</div>`;
     const found = worth(table, this.entered, this.carry);

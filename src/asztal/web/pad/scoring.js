@@ -3,7 +3,7 @@
  * What a deal is worth: the scoring tables of `GET /api/scoring` (asztal/server/scoring.py explains them)
  * applied to what a family writes down. Pure; a test holds it equal to the engine over thousands of deals.
  *
- * @import { Ending, GameFacts, Scoring as Table, ScoringOption as Option } from 'answers'
+ * @import { Ending, GameFacts, Scoring as Table, ScoringChange as Change } from 'answers'
  * @typedef {Record<string, string | number | boolean>} Options
  * @typedef {{ending: string, winner: number | null, left: (number | null)[], out?: number[]}} Entered
  * @typedef {{scores: (number | null)[], winner: number | null, carry: number, pool: number | null, chips: number[] | null}} Worth
@@ -18,13 +18,19 @@ export const AGREED = 'agreed';
  */
 export function settled(game, players, options) {
   const seats = Math.min(players, game.high);
-  const table = { ...game.table, ...game.players[seats] };
+  let table = changed(game.table, game.players[seats]);
   for (const option of game.options) {
     const value = options[option.name] ?? option.default;
-    if (option.sets) Object.assign(table, { [option.sets]: value });
-    else if (value !== option.default) Object.assign(table, option.effects?.[String(value)]);
+    if (option.sets) table = { ...table, [option.sets]: value };
+    else if (value !== option.default) table = changed(table, option.effects?.[String(value)]);
   }
-  return table;
+  return { ...table, endings: table.endings.filter((ending) => ending.played) };
+}
+
+/** A table with what an option or the number of players changes. @param {Table} table @param {Change} [change] @returns {Table} */
+function changed(table, change) {
+  const endings = table.endings.map((ending) => ({ ...ending, ...change?.endings?.find((each) => each.id === ending.id) }));
+  return { ...table, ...change, endings };
 }
 
 /** The sets of dominoes there are, by their highest number. */
@@ -94,9 +100,17 @@ export function complete(table, row) {
   if (row.ending === AGREED) return row.left.some((points) => points);
   const ending = endingOf(table, row.ending);
   if (!ending || (ending.winner === 'asked' && row.winner === null)) return false;
-  return (
-    !ending.hands || row.left.every((points, seat) => points !== null || row.out?.includes(seat) || (ending.empty && seat === row.winner))
-  );
+  const entered =
+    !ending.hands || row.left.every((points, seat) => points !== null || row.out?.includes(seat) || (ending.empty && seat === row.winner));
+  return entered && fitting(ending, row);
+}
+
+/** Whether a deal with these points can have ended so: whoever wins it has less left than the others, or no more. @param {Ending} ending @param {Entered} row */
+export function fitting(ending, row) {
+  if (!ending.beats || row.winner === null) return true;
+  const own = row.left[row.winner] ?? 0;
+  const others = row.left.filter((points, seat) => points !== null && seat !== row.winner && !row.out?.includes(seat));
+  return others.every((points) => (ending.beats === 'less' ? own < Number(points) : own <= Number(points)));
 }
 
 /**

@@ -60,4 +60,7 @@ error-knock-no-swap = In this game a joker on the table is never freed: it stays
 
 ## Positions
 
-error-position-stock = The stock has { $given } cards, and the turns to come need { $needed }. Put more cards into the part “{ $clause }”, or set a later round.
+error-position-stock = The stock has { $given } cards, and the turns to come need { $needed }. Put more cards into the part “{ $clause }”{ GIVEN($round) ->
+    [yes] , or set a later round.
+   *[no] .
+}

@@ -60,4 +60,7 @@ error-knock-no-swap = Ebben a játékban a lerakott jokert nem lehet kiváltani:
 
 ## Állások
 
-error-position-stock = A talonban { $given } lap van, de a hátralévő húzásokhoz { $needed } kell. Tegyél több lapot { WORD($clause, article: "definite") } részbe, vagy állíts be későbbi fordulót.
+error-position-stock = A talonban { $given } lap van, de a hátralévő húzásokhoz { $needed } kell. Tegyél több lapot { WORD($clause, article: "definite") } részbe{ GIVEN($round) ->
+    [yes] , vagy állíts be későbbi fordulót.
+   *[no] .
+}
