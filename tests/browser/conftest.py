@@ -29,7 +29,7 @@ from asztal.server.guests import COOKIE
 PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy machine
 expect.set_options(timeout=PATIENCE)
 MANY = 400  # more turns than any deal has
-TABLES = ("domino", "rummy", "trains", "tabla", "romi500")
+TABLES = ("domino", "rummy", "trains", "tabla", "romi500", "gin")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -60,13 +60,13 @@ globalThis.probe = (() => {
     moves: () => page().store.view.deal.moves.length,
     // How many plays lie staged at a table of cards, or are made in this match.
     laid: () =>
-      (page().shadowRoot.querySelector('az-rummy-table, az-romi500-table')?.staging?.plays.length ?? 0) +
+      (page().shadowRoot.querySelector('az-rummy-table, az-romi500-table, az-gin-table')?.staging?.plays.length ?? 0) +
       page().store.events.filter((event) => event.type === 'move').length,
     // What the hint says, what of it is done, and what is laid out.
     advice: () => {
       const { session, shadowRoot } = page();
       const { steps, done } = session.advice;
-      return { steps, done, staged: shadowRoot.querySelector('az-rummy-table, az-romi500-table')?.staging?.texts ?? [] };
+      return { steps, done, staged: shadowRoot.querySelector('az-rummy-table, az-romi500-table, az-gin-table')?.staging?.texts ?? [] };
     },
     // This seat's moves since an event.
     made: (seq) =>

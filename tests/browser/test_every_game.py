@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DominoVisitor, RomiVisitor, TrainsVisitor, seat_at
+from tests.browser.test_gin import GinVisitor
 from tests.browser.test_romi500 import Romi500Visitor
 from tests.browser.test_tabla import TablaVisitor
 
@@ -15,12 +16,13 @@ PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
 VISITORS = {
     "rummy": RomiVisitor,
     "romi500": Romi500Visitor,
+    "gin": GinVisitor,
     "tabla": TablaVisitor,
     "dominoes": DominoVisitor,
     "trains": TrainsVisitor,
 }
 
-RULES = {"romi-40": "(R40-", "romi-500": "(RR-", "tabla-romi": "(T-", "mexican-train": "(MT-2"}
+RULES = {"romi-40": "(R40-", "romi-500": "(RR-", "gin": "(G-", "tabla-romi": "(T-", "mexican-train": "(MT-2"}
 SAID = {"romi-500": "pool", "mexican-train": "Deal 1 of 9. The lowest total wins."}
 
 

@@ -82,7 +82,9 @@ RAIL = """(table) => Math.round(table.shadowRoot.querySelector('.rail').getBound
 def test_a_hint_stands_in_the_instructions_place(server, door, name, lang):
     visitor = door.open_plain(server, lang=lang, width=320, height=568)
     seat_at(visitor, {**POSITIONS, "late": ROMI_LATE}[name])
-    table = visitor.find("az-rummy-table, az-romi500-table, az-tabla-table, az-domino-table, az-trains-table")
+    table = visitor.find(
+        "az-rummy-table, az-romi500-table, az-gin-table, az-tabla-table, az-domino-table, az-trains-table"
+    )
     for width, height in SIZES:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.settled()

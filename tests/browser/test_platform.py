@@ -57,7 +57,7 @@ def test_variants_are_folded_into_their_family_and_one_press_away(server, door):
     guest = door.open_plain(server, width=360)
     guest.lobby()
     shown = guest.find("[data-play]:visible").evaluate_all("(all) => all.map((each) => each.dataset.play)")
-    assert shown == ["romi-40", "romi-500", "tabla-romi", "domino"]
+    assert shown == ["romi-40", "romi-500", "gin", "tabla-romi", "domino"]
     guest.find("[data-fold=bones]").click()
     expect(guest.find("[data-play='mexican-train']")).to_be_visible()
     guest.find("[data-act=to-kitchen]").click()

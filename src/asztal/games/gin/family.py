@@ -16,6 +16,7 @@ BROKEN: Final = {
     "run": [Broken("phase: spread; to-move: 0; hand 0: 2s 3s 5s Ah 2h 3h", "lay [2s 3s 5s]")],
     "set": [Broken("phase: spread; to-move: 0; hand 0: 2s 2h 3d Ac 2c 3c", "lay {2s 2h 3d}")],
     "add": [Broken(ANSWER, "add Kd to 1")],
+    "knock": [Broken("phase: play; to-move: 0; hand 0: 2s 4h 6c 8d 10s Qh Ks 3d 5c 7h 9s", "knock Ks")],
 }
 
 FAMILY: Final = Family(

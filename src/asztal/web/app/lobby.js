@@ -126,6 +126,7 @@ export class AzLobby extends AzElement {
       .new button { grid-column: auto; padding-inline: 1.6em; }
       .shelves { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1rem; }
       .front { grid-template-columns: minmax(0, 1fr); grid-template-rows: 7.5rem auto; }
+      .shelf:last-child:nth-child(odd) { grid-column: 1 / -1; } .shelf:last-child:nth-child(odd) .front { grid-template: auto / repeat(2, minmax(0, 1fr)); }    /* one that is left over has the row */
       .fan az-card:is(:first-child, :last-child), .set az-card:last-child, .shelf .bones az-bone:last-child { display: inline-block; }
       .fan, .set { --card-w: 66px; }
       .fan { padding-top: 1.6rem; }

@@ -18,9 +18,10 @@ const familyOf = (session) => session.store?.table?.family ?? '';
  * The public events as sentences, oldest first.
  * @param {GameEvent[]} events @param {Teller} session
  * @param {string} [brought] the piece that one's own last draw brought, which no event tells
+ * @param {string[]} [begun] what lay on the pile as the last deal began
  * @returns {Entry[]}
  */
-export function entries(events, session, brought = '') {
+export function entries(events, session, brought = '', begun = []) {
   /** @type {Entry[]} */
   const found = [];
   /** The discards, to know which card was taken. @type {string[]} */
@@ -28,12 +29,13 @@ export function entries(events, session, brought = '') {
   /** @type {string[]} */
   let taken = [];
   const unsaid = FAMILIES[familyOf(session)]?.unsaid ?? [];
+  const latest = events.findLast((event) => event.type === 'deal');
   for (const event of events) {
     if (event.type === 'move' && unsaid.includes(event.move)) continue;
     let text = '';
     const seat = 'seat' in event ? event.seat : null;
     if (event.type === 'deal') {
-      pile = [];
+      pile = event === latest ? [...begun] : [];
       taken = [];
       text = say(session, 'log-deal', event.dealer, { number: event.number });
     } else if (event.type === 'move') {

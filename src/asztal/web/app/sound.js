@@ -27,7 +27,7 @@ const NOTES = {
 };
 /** Rustling: through which band in hertz, how long in seconds, how loud. @type {Record<string, [number, number, number]>} */
 const RUSTLES = { card: [1400, 0.06, 0.16], bone: [2600, 0.02, 0.1], draw: [3200, 0.11, 0.07] };
-const DOWN = ['lay', 'add', 'swap', 'discard', 'place', 'finish'];
+const DOWN = ['lay', 'add', 'swap', 'discard', 'knock', 'gin', 'place', 'finish'];
 const UP = ['draw', 'take', 'claim'];
 const AFTER = 0.14; // seconds from a piece to what it means
 

@@ -10,6 +10,7 @@ import { icons } from '../kit/icons.js';
 import { loadAnew } from '../kit/offline.js';
 import { inDialog, writes } from '../kit/dialog.js';
 import { drawFamily, loadFamily } from '../games/index.js';
+import { turnedUp } from '../tables/told.js';
 import '../tables/clock.js';
 import { entries } from './log.js';
 import { missedBox, seen } from './missed.js';
@@ -212,7 +213,7 @@ export class AzTablePage extends AzElement {
     const brought = this.brought();
     const said = first
       ? []
-      : entries(store.events, session, brought)
+      : entries(store.events, session, brought, this.begun)
           .filter((entry) => entry.seq >= newest)
           .map((entry) => ({ key: `${entry.seq}`, text: entry.text }));
     const asked = session.mayPlay && store.fresh.some((event) => !('seat' in event) || event.seat !== session.seat);
@@ -237,6 +238,11 @@ export class AzTablePage extends AzElement {
     } else if (!over && this.panel === 'result') {
       this.close();
     }
+  }
+
+  /** What lay on the pile as the deal began, if that is known. */
+  get begun() {
+    return turnedUp(this.store?.events ?? [], this.store?.view?.deal);
   }
 
   /** What came into one's own hand with this update, if it is one piece. */
@@ -371,13 +377,13 @@ export class AzTablePage extends AzElement {
     if (this.panel === 'log' || this.panel === 'score') return html`<aside></aside>`; // the dialog shows it, larger
     return html`<aside aria-label=${this.t('log-title')} tabindex="0">
       <h2>${this.t('score-title')}</h2><az-score-sheet docked .match=${store.view.match} .session=${session}></az-score-sheet>
-      <h2>${this.t('log-title')}</h2><az-log .entries=${entries(store.events, session)}></az-log></aside>`;
+      <h2>${this.t('log-title')}</h2><az-log .entries=${entries(store.events, session, '', this.begun)}></az-log></aside>`;
   }
 
   dialog() {
     const { store, session } = this;
     if (!this.panel || !store || !session) return nothing;
-    if (this.panel === 'log') return html`<az-log .entries=${entries(store.events, session)}></az-log>`;
+    if (this.panel === 'log') return html`<az-log .entries=${entries(store.events, session, '', this.begun)}></az-log>`;
     if (this.panel === 'score') return html`<az-score-sheet chart .match=${store.view?.match} .session=${session}></az-score-sheet>`;
     if (this.panel === 'rules')
       return html`<az-house-rules .table=${store.table}></az-house-rules><hr><az-rules-page embedded .game=${store.table?.game ?? ''}></az-rules-page>`;

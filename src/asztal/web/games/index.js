@@ -33,6 +33,7 @@
  */
 import { nothing } from '../vendor/lit/index.js';
 import { family as dominoes } from './dominoes/family.js';
+import { family as gin } from './gin/family.js';
 import { family as romi500 } from './romi500/family.js';
 import { family as rummy } from './rummy/family.js';
 import { family as tabla } from './tabla/family.js';
@@ -40,7 +41,7 @@ import { family as trains } from './trains/family.js';
 import { plain } from '../tables/told.js';
 
 /** @type {Readonly<Record<string, Family>>} */
-export const FAMILIES = { rummy, romi500, tabla, dominoes, trains };
+export const FAMILIES = { rummy, romi500, gin, tabla, dominoes, trains };
 
 /** What this family plays with. @param {string} family */
 export const piecesOf = (family) => FAMILIES[family]?.pieces ?? 'cards';

@@ -189,14 +189,14 @@ export class AzRefereePage extends AzElement {
   }
 
   get shown() {
-    return this.referee.questions[this.question]?.trays(this.trays, this.open) ?? [];
+    return this.referee.questions[this.question]?.trays(this.trays, this.open, (name) => this.option(name)) ?? [];
   }
 
   /** @param {string} piece */
   left(piece) {
     const used = this.shown.flatMap((tray) => this.trays[tray.id] ?? []).filter((each) => each === piece).length;
     if (this.kind === 'bones') return this.lying.has(piece) ? 0 : 1 - used;
-    if (piece !== '*') return 2 - used;
+    if (piece !== '*') return (this.referee.packs ?? 2) - used;
     const seats = this.scoring.find((game) => game.id === this.game);
     const most = seats?.players[String(seats.high)]?.copies ?? seats?.table.copies;
     return (this.kind === 'tiles' ? 2 : (most?.['*'] ?? 0)) - used;
@@ -386,7 +386,7 @@ export class AzRefereePage extends AzElement {
     return html`<section class="verdict ${kind}" data-stands=${String(verdict.stands)} aria-label=${this.t('referee-verdict')}>
       <h2><span aria-hidden="true">${verdict.stands === null ? '?' : verdict.stands ? '✓' : '✗'}</span>${this.t('referee-says', { question: verdict.stands === null ? 'unclear' : verdict.title, stands: verdict.stands ? 'yes' : 'no' })}${verdict.rule ? html` <small class="rule">(${verdict.rule})</small>` : nothing}</h2>
       ${sum}${verdict.message ? html`<p class="message">${verdict.message}</p>` : nothing}
-      ${verdict.facts?.map((fact) => html`<p class="soft">${fact.id === 'referee-wild' ? this.t('referee-wild', { count: fact.args.count, tiles: inWords(this.texts, fact.args.tiles.split(' '), true) }) : fact.id === 'referee-must' ? this.t('referee-must', { line: this.t('referee-line', { line: fact.args.line }) }) : this.t(fact.id)}</p>`)}
+      ${verdict.facts?.map((fact) => html`<p class="soft">${fact.id === 'referee-wild' ? this.t('referee-wild', { count: fact.args.count, tiles: inWords(this.texts, fact.args.tiles.split(' '), true) }) : fact.id === 'referee-must' ? this.t('referee-must', { line: this.t('referee-line', { line: fact.args.line }) }) : this.t(fact.id, fact.args)}</p>`)}
       ${verdict.title === 'take' && verdict.stands && first.length ? html`<p class="soft">${this.t('referee-uses')}</p>` : nothing}
       ${first.length ? html`<ul>${first.map((line) => this.line(line))}</ul>` : nothing}
       ${rest.length ? html`<details><summary>${this.t('referee-other-kinds')}</summary><ul>${rest.map((line) => this.line(line))}</ul></details>` : nothing}

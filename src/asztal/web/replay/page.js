@@ -14,6 +14,7 @@ import { entries } from '../app/log.js';
 import { asRefusal } from '../app/session.js';
 import { go } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
+import { turnedUp } from '../tables/told.js';
 import { aloud, written } from '../kit/words.js';
 import './hands.js';
 import '../app/proof-sheet.js';
@@ -250,7 +251,7 @@ export class AzReplayPage extends AzElement {
   told() {
     const { replay, session } = this;
     if (!replay || !session) return [];
-    const byEvent = new Map(entries(replay.events(replay.last), session).map((entry) => [entry.seq, entry.text]));
+    const byEvent = new Map(entries(replay.events(replay.last), session, '', turnedUp([], replay.steps[0]?.view)).map((entry) => [entry.seq, entry.text]));
     return replay.steps.map((step, number) => ({ number, text: byEvent.get(step.event.seq) ?? '' })).filter((each) => each.text);
   }
 

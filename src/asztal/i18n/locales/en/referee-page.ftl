@@ -10,6 +10,7 @@ referee-question = { $question ->
     [take] May the discard be taken?
     [out] Can this hand go out?
     [finish] Can this hand finish?
+    [knock] May I knock?
     [train] What may be placed, and where?
    *[place] What may be placed?
 }
@@ -27,6 +28,7 @@ referee-tray = { $tray ->
     [pile] The discard
     [thrown] Your discard
     [indicator] The indicator
+    [upcard] The card turned up at the deal
     [tiles] Your fourteen tiles
    *[bones] Your dominoes
 }
@@ -114,6 +116,10 @@ referee-says = { $question ->
     [finish] { $stands ->
         [yes] Yes, this hand can finish.
        *[no] No, this hand cannot finish yet.
+    }
+    [knock] { $stands ->
+        [yes] Yes, you may knock.
+       *[no] No, you may not knock.
     }
     [place] { $stands ->
         [yes] Something fits.

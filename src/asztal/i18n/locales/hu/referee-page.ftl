@@ -10,6 +10,7 @@ referee-question = { $question ->
     [take] Fel lehet venni a dobott lapot?
     [out] Jó ez a handolás?
     [finish] Be lehet ezzel fejezni?
+    [knock] Kopoghatok?
     [train] Mit hová lehet tenni?
    *[place] Mit lehet letenni?
 }
@@ -27,6 +28,7 @@ referee-tray = { $tray ->
     [pile] A dobott lap
     [thrown] Amit eldobsz
     [indicator] A jelzőkő
+    [upcard] Az osztáskor felfordított lap
     [tiles] A tizennégy köved
    *[bones] A te dominóid
 }
@@ -114,6 +116,10 @@ referee-says = { $question ->
     [finish] { $stands ->
         [yes] Be lehet vele fejezni.
        *[no] Még nem lehet befejezni.
+    }
+    [knock] { $stands ->
+        [yes] Igen, kopoghatsz.
+       *[no] Nem kopoghatsz.
     }
     [place] { $stands ->
         [yes] Van, ami illik.

@@ -1,21 +1,9 @@
 // @ts-check
-/** `<az-rummy-table>`: a deal of the rummy family: beside the stock lies one pile of discards, whose top card may be taken. */
-import { html, nothing } from '../../vendor/lit/index.js';
-import '../../kit/dialog.js';
-import { cardName } from '../../kit/words.js';
-import { fan, primary, shine, stockPile, throwingShine } from '../../tables/cards/parts.js';
-import { AzMeldTable } from '../../tables/cards/table.js';
+/** `<az-rummy-table>`: a deal of the rummy family: whoever has not opened yet owes a minimum of points. */
+import { AzPileTable } from '../../tables/cards/pile.js';
 
-/** @extends {AzMeldTable<import('answers').RummyView>} */
-export class AzRummyTable extends AzMeldTable {
-  static properties = { ...AzMeldTable.properties, showPile: { state: true } };
-
-  constructor() {
-    super();
-    /** Whether all discards are shown. */
-    this.showPile = false;
-  }
-
+/** @extends {AzPileTable<import('answers').RummyView>} */
+export class AzRummyTable extends AzPileTable {
   get opening() {
     const { deal, base } = this;
     const below = deal.minimum > 0 && deal.seat !== null && !base.opened[deal.seat];
@@ -27,44 +15,6 @@ export class AzRummyTable extends AzMeldTable {
     return Boolean(this.base.opened[seat]);
   }
 
-  /** Stock and discards. */
-  piles() {
-    const { deal, mine } = this;
-    const moves = mine ? deal.moves : [];
-    const [top, under] = [deal.pile.at(-1), deal.pile.at(-2)];
-    const choosing = moves.includes('draw') || moves.includes('take');
-    const throwing = mine && deal.phase === 'play';
-    const label = top ? this.t(choosing ? 'pile-take' : 'pile-label', { card: cardName(this.texts, top) }) : this.t('pile-empty');
-    return html`<div class="piles">
-      ${stockPile(this)}
-      <div class="pile ${shine(this, 'take')} ${throwingShine(this)} ${this.over === 'pile' ? 'over' : ''}">
-        <button id="discards" data-spot="pile" aria-label=${label} aria-keyshortcuts="T"
-          @click=${() => {
-            if (throwing && this.ids.length === 1) void this.discard();
-            else void this.reach('take');
-          }}>
-          ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}
-          ${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
-        <div class="labels">${
-          deal.pile.length
-            ? html`<button class="show" @click=${() => this.openPile()}>${this.t('pile-count', { count: deal.pile.length })}</button>`
-            : html`<small>${this.t('pile-empty')}</small>`
-        }</div>
-      </div>
-      <az-dialog id="pile-dialog" .heading=${this.t('pile-title', { count: deal.pile.length })} @closed=${() => {
-        this.showPile = false;
-      }}>
-        ${this.showPile ? html`<p class="soft">${this.t('pile-order')}</p>${fan(this, deal.pile)}` : nothing}
-      </az-dialog>
-    </div>`;
-  }
-
-  async openPile() {
-    this.showPile = true;
-    await this.updateComplete;
-    await /** @type {import('../../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#pile-dialog')))?.show();
-  }
-
   emptyWords() {
     return this.t('rummy-no-melds', { minimum: this.deal.minimum });
   }
@@ -74,22 +24,6 @@ export class AzRummyTable extends AzMeldTable {
     if (!moves.some((move) => move.startsWith('discard ')))
       return taken && hand.includes(taken) ? this.t('rummy-your-owed', { card: taken }) : this.t('rummy-your-unready');
     return this.t(this.deal.opened[this.deal.seat ?? -1] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: this.deal.minimum });
-  }
-
-  /** @param {import('../../tables/cards/moves.js').RummyMove} move */
-  hintWords(move) {
-    return super.hintWords({ ...move, cards: move.cards.length ? move.cards : [this.base.pile.at(-1) ?? ''] });
-  }
-
-  /** Draw, or take, or let the pile lie. */
-  drawActs() {
-    const { moves } = this.deal;
-    return html`${super.drawActs()}
-      ${
-        moves.includes('pass')
-          ? html`<button class=${primary(this, 'pass')} data-act="pass" @click=${() => this.pass()}>${this.t('rummy-pass')}</button>`
-          : html`<button class=${primary(this, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => this.take()}>${this.t('rummy-take')}</button>`
-      }`;
   }
 }
 customElements.define('az-rummy-table', AzRummyTable);

@@ -32,6 +32,7 @@ export class AzHand extends AzElement {
     blamed: { attribute: false },
     fresh: { attribute: false },
     label: { type: String },
+    most: { type: Number },
     width: { state: true },
     dragged: { state: true },
     gap: { state: true },
@@ -80,6 +81,8 @@ export class AzHand extends AzElement {
     /** @type {Set<string>} */
     this.fresh = new Set();
     this.label = '';
+    /** How many cards it is to have room for: with as many it lies as with fewer. */
+    this.most = 0;
     this.width = 0;
     /** @type {string[] | null} */
     this.dragged = null;
@@ -111,12 +114,13 @@ export class AzHand extends AzElement {
     const width = this.width || this.clientWidth || 320;
     const tall = this.clientHeight || 140;
     const n = this.cards.length;
+    const full = Math.max(n, this.most);
     const narrow = width < 560;
     const small = Math.min(66, Math.max(54, width / 5.6));
     const large = Math.min(128, Math.max(54, (tall - 12) / 1.62));
     const roomy = tall > ROOMY; // a tablet held upright
-    const two = n > 7 && (roomy || (narrow && tall > 130 && (width - small) / (n - 1) < 34));
-    const apiece = 1 + SHOWN * (n - 1);
+    const two = n > 7 && (roomy || (narrow && tall > 130 && (width - small) / (full - 1) < 34));
+    const apiece = 1 + SHOWN * (full - 1);
     const shown = Math.max(width / (apiece + APART * this.gaps(this.cards)), (width * (1 - SHARE)) / (apiece - SHARE));
     const cardW = roomy
       ? Math.min(128, (tall - 4) / (1.6 + 1.4 * UPPER))

@@ -6,8 +6,9 @@ import { recall } from '../../kit/prefs.js';
 /**
  * @param {import('./table.js').AzMeldTable} table
  * @param {KeyboardEvent} event
+ * @param {Record<string, () => unknown>} [more] what further letters do at a family's own table
  */
-export function keyAction(table, event) {
+export function keyAction(table, event, more = {}) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (!recall('keys', true) || !table.view?.deal || table.session.seat === null) return;
   const path = event.composedPath();
@@ -32,6 +33,7 @@ export function keyAction(table, event) {
     u: () => table.undo(),
     e: () => table.done(),
     p: () => table.deal.moves.includes('pass') && table.pass(),
+    ...more,
   };
   const act = acts[key];
   if (act) {

@@ -10,7 +10,7 @@ export function readMove(text) {
   const [kind, ...rest] = text.trim().split(/\s+/);
   const body = rest.join(' ');
   if (kind === 'lay') return { kind, text, cards: cardsOf(body), meld: body, to: 0, end: '' };
-  if (kind === 'discard') return { kind, text, cards: rest, meld: '', to: 0, end: '' };
+  if (kind === 'discard' || kind === 'knock') return { kind, text, cards: rest, meld: '', to: 0, end: '' };
   const found = /^(.*?) (?:to|in) (\d+)(?: (low|high))?$/.exec(body);
   if (found) return { kind, text, cards: found[1].split(' '), meld: '', to: Number(found[2]), end: found[3] ?? '' };
   return { kind, text, cards: [], meld: '', to: 0, end: '' };

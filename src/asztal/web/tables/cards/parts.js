@@ -3,6 +3,7 @@
 import { html, nothing, repeat } from '../../vendor/lit/index.js';
 import { seatClock, seats as plates } from '../felt.js';
 import { adviceShown } from '../hints.js';
+import { turnedUp } from '../told.js';
 import { icons } from '../../kit/icons.js';
 import { cardName, cardSign, written } from '../../kit/words.js';
 import { lastTurn } from './last-turn.js';
@@ -19,7 +20,7 @@ const sign = (table, code) =>
 
 /** What a seat last did, in short. @param {Table} table @param {number} seat */
 function did(table, seat) {
-  const turn = lastTurn(table.events, seat);
+  const turn = lastTurn(table.events, seat, turnedUp(table.events, table.base));
   if (!turn) return nothing;
   /** What may be left out on a small screen is `minor`. @type {{minor: boolean, text: unknown}[]} */
   const parts = [];
@@ -30,7 +31,8 @@ function did(table, seat) {
   else if (turn.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, turn.drew)}` });
   const cards = turn.added + turn.freed;
   if (turn.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: turn.laid, cards }) });
-  if (turn.threw) parts.push({ minor: false, text: html`${table.t('did-threw')} ${sign(table, turn.threw)}` });
+  if (turn.threw) parts.push({ minor: false, text: html`${table.t(turn.knocked ? 'did-knocked' : 'did-threw')} ${sign(table, turn.threw)}` });
+  else if (turn.knocked) parts.push({ minor: false, text: table.t('did-knocked-all') });
   const last = parts.findLastIndex((part) => !part.minor);
   return parts.map(
     (part, at) =>
@@ -121,7 +123,7 @@ function stage(table) {
   const staged = table.staging?.plays ?? [];
   const deal = table.deal;
   const opening = table.opening;
-  const begun = opening && deal.to_move === deal.seat && deal.phase === 'play' && opening.laid > 0;
+  const begun = opening && deal.to_move === deal.seat && table.playing && opening.laid > 0;
   if (!staged.length && !begun) return nothing;
   const enough = !opening || opening.laid >= opening.minimum;
   return html`<div class="stage" role="group" aria-label=${table.t('stage-label')}>
@@ -146,8 +148,8 @@ export function status(table) {
   const deal = table.deal;
   if (deal.phase === 'over') return table.t('rummy-over');
   if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
-  if (deal.phase === 'draw') return table.t(deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
-  if (table.picked.size) return pickedText(table);
+  if (table.drawing) return table.drawWords();
+  if (table.picked.size) return table.pickedWords();
   return table.playWords();
 }
 
@@ -159,7 +161,7 @@ export function canLay(table) {
 }
 
 /** What can be done with the cards picked. @param {Table} table */
-function pickedText(table) {
+export function pickedText(table) {
   const codes = table.ids.map(codeOf);
   if (canLay(table)) return table.t('rummy-picked-lay', { count: codes.length });
   if (table.fitting.size) {
@@ -178,7 +180,7 @@ export const primary = (table, move) => (table.gold(move) ? 'primary' : '');
 const allSwap = (ways) => ways.length > 0 && ways.every((text) => text.startsWith('swap '));
 
 /** Where the cards picked would go, as the button says it: laid, or laid off on the melds that take them. @param {Table} table @param {boolean} laying */
-function layWords(table, laying) {
+export function layWords(table, laying) {
   const melds = [...(laying && !table.advice.holds ? [] : table.fitting)];
   if (!melds.length) return table.t('rummy-lay');
   const codes = table.ids.map(codeOf);
@@ -199,6 +201,16 @@ export function playActs(table, playing, laying) {
     <button class="${throws ? 'primary' : ''} ${playing && table.placing ? 'yields' : ''}" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`;
 }
 
+/** Cards of the hand were let go over a place. @param {Table} table @param {CustomEvent<{ids: string[], spot: string}>} event */
+function dropped(table, { detail: { ids, spot } }) {
+  if (!table.mine) {
+    if (!table.busy && table.base.phase !== 'over')
+      void table.explain(spot === 'pile' ? `discard ${codeOf(ids[0])}` : `lay ${ids.map(codeOf).join(' ')}`);
+  } else if (spot === 'pile') void table.discard(ids);
+  else if (spot === 'felt') void table.lay(ids);
+  else if (spot.startsWith('meld:')) void table.placeOn(Number(spot.slice(5)), ids);
+}
+
 /** One's own side: what to do, the hand. @param {Table} table */
 export function rail(table) {
   const deal = table.deal;
@@ -206,7 +218,7 @@ export function rail(table) {
   if (deal.seat === null)
     return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
   const mode = table.model?.mode;
-  const playing = turn && deal.phase === 'play';
+  const playing = turn && table.playing;
   const can = table.staging?.plays.length || table.view.match.can_undo;
   const laying = playing && canLay(table);
   const advised = turn && table.advice.holds;
@@ -223,11 +235,12 @@ export function rail(table) {
       <p class="status" aria-live=${turn ? 'polite' : 'off'}>${advised ? adviceShown(table.session) : html`<span>${written(table.texts, status(table))}</span>`}</p>
       ${advised ? nothing : stage(table)}
       <div class="acts">
-        ${turn && deal.phase === 'draw' ? table.drawActs() : table.playActs(playing, laying)}
+        ${turn && table.drawing ? table.drawActs() : table.playActs(playing, laying)}
       </div>
+      ${table.handMore()}
     </div>
     <az-hand .cards=${table.model?.cards ?? []} .starts=${table.model?.starts ?? new Set()} .selected=${table.picked} .glowing=${table.glowing} .blamed=${table.blamed} .fresh=${table.model?.fresh ?? new Set()}
-      .label=${table.t('rummy-hand', { count: deal.hand.length })}
+      .most=${table.handMost} .label=${table.t('rummy-hand', { count: deal.hand.length })}
       @hand-toggle=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @hand-clear=${() => table.clearPicks()}
       @hand-move=${(/** @type {CustomEvent} */ event) => {
         table.model?.move(event.detail.ids, event.detail.place);
@@ -240,6 +253,6 @@ export function rail(table) {
       @hand-over=${(/** @type {CustomEvent} */ event) => {
         table.over = event.detail.spot;
       }}
-      @hand-drop=${(/** @type {CustomEvent} */ event) => table.dropped(event)}></az-hand>
+      @hand-drop=${(/** @type {CustomEvent} */ event) => dropped(table, event)}></az-hand>
   </div>`;
 }

@@ -8,9 +8,11 @@
  * @typedef {import('../questions.js').Line} Line
  * @typedef {import('../questions.js').Trays} Trays
  * @typedef {import('../questions.js').Verdict} Verdict
- * @typedef {{opened: string, last: string, owner: number, throws: boolean}} How
+ * @typedef {{clauses: string, table: string, hand: string[]}} Beside
+ * @typedef {{opened: string, last: string, owner: number, throws: boolean, beside?: (used: string[]) => Beside}} How
  *   `opened`: the clauses of a turn in which one may lay anything; `last`: of one in which somebody goes out; `owner`: the
- *   seat whose meld is laid off on; `throws`: whether the last card must be thrown
+ *   seat whose meld is laid off on; `throws`: whether the last card must be thrown; `beside`: what else there must be, of
+ *   cards that are not in question, for a seat to be able to play: clauses, further melds on the table and cards in its hand
  */
 /** @template {MeldView} [View=MeldView] @typedef {import('../questions.js').Court<View> & How} MeldCourt */
 import { JOKER, RANKS, SUITS } from '../../pieces/codes.js';
@@ -58,6 +60,17 @@ export function spareCards(used, count) {
   return found;
 }
 
+/**
+ * A position in which one may lay what one likes: these cards in hand, some that have nothing to do with them, perhaps a meld on the table.
+ * @param {MeldCourt} court @param {string[]} cards @param {string[]} [used] those that lie elsewhere @param {string} [meld]
+ */
+function laying(court, cards, used = [], meld = '') {
+  const { clauses, table, hand } = court.beside?.([...cards, ...used]) ?? { clauses: '', table: '', hand: [] };
+  const spare = spareCards([...cards, ...used, ...hand, ...cardsOf(table.replace(/\d/, ''))], 2);
+  const lying = [meld, table].filter(Boolean).join(' ');
+  return [court.head, court.opened, lying && `table: ${lying}`, `hand 0: ${[...cards, ...hand, ...spare].join(' ')}`, clauses].filter(Boolean).join('; ');
+}
+
 /** The rows of melds there are: those that have cards, and `open` at least. @param {Trays} laid @param {number} open @param {number} least @returns {import('../questions.js').Tray[]} */
 export function rows(laid, open, least) {
   const last = Math.max(
@@ -79,7 +92,7 @@ export function rows(laid, open, least) {
  * @param {MeldCourt} court @param {string[]} cards @returns {Promise<{readings: MeldData[], said: Said | null}>}
  */
 export async function read(court, cards) {
-  const position = `${court.head}; ${court.opened}; hand 0: ${[...cards, ...spareCards(cards, 2)].join(' ')}`;
+  const position = laying(court, cards);
   const { view } = await court.ask(position);
   const found = view.moves.filter((move) => move.startsWith('lay ') && same(cardsOf(move), cards));
   if (!found.length) {
@@ -143,8 +156,7 @@ async function add(court, trays) {
   // a meld that can be read as a run and as a set is what the cards for it speak for
   const ranks = new Set([...cards, ...trays.row1].filter((card) => card !== JOKER).map((card) => card.slice(0, -1)));
   const meldRead = (ranks.size === 1 && readings.find((each) => each.kind === 'set')) || readings[0];
-  const table = `table: ${court.owner}${meldRead.meld}`;
-  const position = `${court.head}; ${court.opened}; ${table}; hand 0: ${[...cards, ...spareCards([...cards, ...trays.row1], 2)].join(' ')}`;
+  const position = laying(court, cards, trays.row1, `${court.owner}${meldRead.meld}`);
   if (cards.length === 1) {
     const ways = await waysOf(court, position, cards);
     if (ways.length) return { stands: true, title: 'add', lines: ways.map((each) => each.line), concerned: [] };

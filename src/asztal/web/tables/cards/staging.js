@@ -6,7 +6,23 @@
  * @typedef {{text: string, ids: string[]}} Staged
  * @typedef {import('./table.js').MeldView} MeldView
  */
+import { codeOf } from './hand-model.js';
 import { readMove } from './moves.js';
+
+/** Give each of these plays its cards of the hand. @param {string[]} moves @param {string[]} ids @returns {Staged[]} */
+export function shareOut(moves, ids) {
+  let left = [...ids];
+  return moves.map((text) => {
+    /** @type {string[]} */
+    const own = [];
+    for (const code of readMove(text).cards) {
+      const id = left.find((each) => codeOf(each) === code);
+      if (id) own.push(id);
+      left = left.filter((each) => each !== id);
+    }
+    return { text, ids: own };
+  });
+}
 
 /** @template {MeldView} [View=MeldView] */
 export class Staging {

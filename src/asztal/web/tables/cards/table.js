@@ -16,10 +16,10 @@ import { keyAction } from './keys.js';
 import './meld.js';
 import { countBelow, countMore, moreButton, withoutRow } from './more.js';
 import { bag, laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
-import { middle, playActs, primary, rail, seats } from './parts.js';
+import { middle, pickedText, playActs, primary, rail, seats } from './parts.js';
 import { fit } from './room.js';
 import { placesOf, show } from './show.js';
-import { Staging } from './staging.js';
+import { Staging, shareOut } from './staging.js';
 import { tableStyles } from './styles.js';
 
 /** @import { DealView } from 'answers' */
@@ -73,6 +73,8 @@ export class AzMeldTable extends AzElement {
     this.staging = null;
     /** @type {string[]} */
     this.leaving = [];
+    /** How many cards the hand is to have room for, so that it lies the same all along. */
+    this.handMost = 0;
     this.seen = 0;
     this.flown = 0;
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
@@ -315,28 +317,13 @@ export class AzMeldTable extends AzElement {
       return undefined;
     }
     const parts = splitIntoLays(moves, codes);
-    if (parts) return this.stage(this.share(parts, ids));
+    if (parts) return this.stage(shareOut(parts, ids));
     const melds = [...targets(moves, codes)];
     if (melds.length === 1) return this.placeOn(melds[0], ids);
     const places = melds.flatMap((number) => placesOn(moves, codes, number));
     if (!places.length) return this.explain(`lay ${codes.join(' ')}`);
     const chosen = await this.choose(places);
     return chosen ? this.stage([{ text: chosen, ids }]) : undefined;
-  }
-
-  /** Give each of these lays its cards of the hand. @param {string[]} moves @param {string[]} ids @returns {Staged[]} */
-  share(moves, ids) {
-    let left = [...ids];
-    return moves.map((text) => {
-      /** @type {string[]} */
-      const own = [];
-      for (const code of readMove(text).cards) {
-        const id = left.find((each) => codeOf(each) === code);
-        if (id) own.push(id);
-        left = left.filter((each) => each !== id);
-      }
-      return { text, ids: own };
-    });
   }
 
   /** Put cards on meld `number`: added, or for its joker. @param {number} number @param {string[]} [ids] */
@@ -364,7 +351,7 @@ export class AzMeldTable extends AzElement {
         return (move.kind === 'add' || move.kind === 'swap') && move.to === number && without(codes, move.cards) !== null;
       });
       if (!next) return this.explain(`add ${codes[0]} to ${number}`);
-      const [play] = this.share([next], left);
+      const [play] = shareOut([next], left);
       if (!(await this.stage([play]))) return undefined;
       left = left.filter((id) => !play.ids.includes(id));
     }
@@ -492,19 +479,6 @@ export class AzMeldTable extends AzElement {
     this.hinted = '';
   }
 
-  /** @param {CustomEvent<{ids: string[], spot: string}>} event */
-  dropped(event) {
-    const { ids, spot } = event.detail;
-    if (!this.mine) {
-      if (!this.busy && this.base.phase !== 'over')
-        void this.explain(spot === 'pile' ? `discard ${codeOf(ids[0])}` : `lay ${ids.map(codeOf).join(' ')}`);
-      return;
-    }
-    if (spot === 'pile') void this.discard(ids);
-    else if (spot === 'felt') void this.lay(ids);
-    else if (spot.startsWith('meld:')) void this.placeOn(Number(spot.slice(5)), ids);
-  }
-
   /** The melds that can take what is picked or dragged. @returns {Set<number>} */
   get fitting() {
     if (this.advice.holds && !this.dragging) return new Set(this.placing && this.step?.to ? [this.step.to] : []);
@@ -513,6 +487,16 @@ export class AzMeldTable extends AzElement {
   }
 
   // ---- what a family has otherwise ----
+
+  /** Whether one draws or takes now. */
+  get drawing() {
+    return this.deal.phase === 'draw';
+  }
+
+  /** Whether one lays or throws now. */
+  get playing() {
+    return this.deal.phase === 'play';
+  }
 
   /** The minimum that this seat's lays must still reach, and what they come to; null if nothing. @returns {{laid: number, minimum: number} | null} */
   get opening() {
@@ -553,9 +537,24 @@ export class AzMeldTable extends AzElement {
     return '';
   }
 
+  /** What one may do before playing. */
+  drawWords() {
+    return this.t(this.deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
+  }
+
   /** What one may do now, nothing picked. */
   playWords() {
     return '';
+  }
+
+  /** What one may do with the cards picked. */
+  pickedWords() {
+    return pickedText(this);
+  }
+
+  /** What else is told beside the hand. @returns {unknown} */
+  handMore() {
+    return nothing;
   }
 
   /** @param {import('./moves.js').RummyMove} move */

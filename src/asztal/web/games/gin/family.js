@@ -1,0 +1,44 @@
+// @ts-check
+/** What the page must know of gin rummy. */
+import { html, nothing } from '../../vendor/lit/index.js';
+import { melding } from '../../tables/told.js';
+
+/** @type {import('../index.js').Family} */
+export const family = {
+  pieces: 'cards',
+  shelf: 'gin',
+  picture: () =>
+    html`<div class="picture fan" aria-hidden="true">${['Ah', '2h', '3h', 'Qs', 'Qd'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
+  keys: [
+    ['←  →', 'keys-walk'],
+    ['Space', 'keys-pick'],
+    ['Shift ←  →', 'keys-move'],
+    ['D', 'keys-draw'],
+    ['T', 'keys-take'],
+    ['P', 'gin-keys-pass'],
+    ['X', 'keys-discard'],
+    ['K', 'gin-keys-knock'],
+    ['G', 'gin-keys-gin'],
+    ['L', 'gin-keys-lay'],
+    ['1 – 9', 'keys-meld'],
+    ['C', 'keys-confirm'],
+    ['E', 'gin-keys-done'],
+    ['U', 'keys-undo'],
+    ['H', 'keys-hint'],
+    ['S', 'keys-suit'],
+    ['R', 'keys-rank'],
+    ['F', 'keys-fits'],
+    ['Esc', 'keys-clear'],
+  ],
+  told: (move) => (move === 'take' || move === 'done' ? { id: move === 'take' ? 'take-top' : 'lay-no-more', args: {} } : melding(move)),
+  table: () => import('./table.js'),
+  draw: (view, session, quiet) => html`<az-gin-table ?quiet=${quiet} .view=${view} .session=${session}></az-gin-table>`,
+  scene: () => import('./scene.js'),
+  moments: () => import('./moments.js'),
+  result: (texts, { bonus }) => (bonus ? html`<p>${texts.t('gin-bonus', { bonus })}</p>` : nothing),
+  share: (texts, details, seat) => {
+    const deadwood = details[`deadwood ${seat}`];
+    return deadwood === undefined ? nothing : html`<span class="share">${texts.t('gin-deadwood', { deadwood })}</span>`;
+  },
+  referee: () => import('./referee.js'),
+};

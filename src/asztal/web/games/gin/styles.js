@@ -1,0 +1,35 @@
+// @ts-check
+/** How gin rummy lies on the felt: before the knock the piles alone, in the middle and large. */
+import { css } from '../../vendor/lit/index.js';
+
+export const ginStyles = css`
+  .seat { grid-template: "face who held open" auto "face did did open" auto / auto minmax(0, 1fr) auto auto; }
+  .seat .open { grid-area: open; direction: ltr; display: flex; align-items: center; max-width: 100%; --card-w: 30px; }
+  .seat .open az-card + az-card { margin-inline-start: -15px; }
+  .seat .open small { margin-inline-end: 7px; font-size: 0.8125rem; line-height: 1.1; color: var(--on-felt-soft); }
+  .deadwood { flex: 1 1 100%; order: -1; min-width: 0; margin: 0 0 3px; display: flex; flex-wrap: wrap; gap: 0 0.7em; justify-content: center; align-items: baseline; font-size: 0.875rem; line-height: 1.25; color: var(--on-wood-soft); }
+  .deadwood b { font-size: 1.0625rem; font-variant-numeric: tabular-nums; color: var(--on-wood); }
+  .deadwood.may b { color: var(--turn); }
+  .bar:has(> .deadwood) .status { min-height: 30px; }
+  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {    /* held sideways */
+    :host { --bar: 16rem; }
+    .seat { grid-template: "who who" auto "held did" minmax(1.25em, auto) "open open" auto / auto minmax(0, 1fr); }
+    .seat .open { --card-w: 22px; } .seat .open small { font-size: 0.75rem; } .seat .open az-card + az-card { margin-inline-start: -12px; }
+    .deadwood { order: 0; flex: 1 1 0; flex-direction: column; flex-wrap: nowrap; align-items: center; font-size: 0.75rem; line-height: 1.15; text-align: center; margin: 0; } .deadwood b { font-size: 0.875rem; }
+    .bar .acts { flex: 1 1 100%; flex-wrap: nowrap; order: 1; } .bar .acts button { font-size: 0.875rem; line-height: 1.05; }
+  }
+  @media (max-width: 30rem) {
+    .seat { grid-template: "who who open" auto "held did open" minmax(1.25em, auto) / auto minmax(0, 1fr) auto; }
+    .seat .open { --card-w: 25px; } .seat .open small { font-size: 0.75rem; } .seat .open az-card + az-card { margin-inline-start: -13px; }
+  }
+  @media (max-width: 62.49rem) and (min-height: 36.01rem), (max-width: 39.99rem) and (min-height: 30.01rem) {
+    :host(:not([laid])) .middle { grid-template: "piles" minmax(0, 1fr) "melds" auto / minmax(0, 1fr); --pile-card: clamp(52px, (100dvh - 450px) / 3.4, 120px); }
+    :host(:not([laid])) .piles { width: auto; flex-direction: row; align-items: center; justify-content: center; gap: 28px; padding: 6px; }
+    :host(:not([laid])) .melds { mask: none; padding: 0 8px 10px; overflow: visible; }
+    :host(:not([laid])) .nothing { margin: 0 auto; padding: 0 1rem; }
+  }
+  @media (min-width: 62.5rem) and (min-height: 30.01rem) {
+    .bar > .deadwood { grid-area: 2 / 2; margin: 0; } .bar > .tools, .bar > .acts { grid-row: 1 / span 2; } .bar:has(> .deadwood) .status { min-height: 0; }
+    .seat.across, .seat.own { width: min(100%, 30rem); grid-template: "face who held open" auto "face did clock open" auto / auto minmax(0, 1fr) auto auto; }
+  }
+`;

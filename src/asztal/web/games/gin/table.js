@@ -1,0 +1,198 @@
+// @ts-check
+/**
+ * `<az-gin-table>`: a deal of gin rummy. Nothing is laid until somebody knocks: until then the piles have the felt, and
+ * one's deadwood stands beside the hand. After the knock the cards of whoever knocked lie face up.
+ */
+import { html, nothing } from '../../vendor/lit/index.js';
+import { cardNames } from '../../kit/words.js';
+import { codeOf } from '../../tables/cards/hand-model.js';
+import { keyAction } from '../../tables/cards/keys.js';
+import { layWords, primary } from '../../tables/cards/parts.js';
+import { AzPileTable } from '../../tables/cards/pile.js';
+import { stepWords } from '../../tables/told.js';
+import { family } from './family.js';
+import { ginStyles } from './styles.js';
+
+/** Cards of a hand after drawing. */
+const MOST = 11;
+
+/** @extends {AzPileTable<import('answers').GinView>} */
+export class AzGinTable extends AzPileTable {
+  static properties = { ...AzPileTable.properties, laid: { type: Boolean, reflect: true }, weighed: { state: true } };
+
+  static styles = [...AzPileTable.styles, ginStyles];
+
+  constructor() {
+    super();
+    /** Whether there has been a knock: melds have the felt. */
+    this.laid = false;
+    /** A knock that may be made with the card picked, and the deadwood that it would leave; null until that is known. @type {{move: string, left: number | null}} */
+    this.weighed = { move: '', left: null };
+    this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event, { k: () => this.knock(), g: () => this.bigGin() });
+  }
+
+  get drawing() {
+    return this.deal.phase === 'draw' || this.deal.phase === 'offer';
+  }
+
+  get playing() {
+    return this.deal.phase === 'play' || this.ending;
+  }
+
+  /** Whether melds are laid now. */
+  get ending() {
+    return this.deal.phase === 'spread' || this.deal.phase === 'answer';
+  }
+
+  /** The knock that the one card picked allows, '' for none. */
+  get knocks() {
+    const { ids } = this;
+    const move = ids.length === 1 ? `knock ${codeOf(ids[0])}` : '';
+    return this.mine && this.deal.moves.includes(move) ? move : '';
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    super.willUpdate(changed);
+    if (!this.view?.deal) return;
+    this.laid = this.base.knocker !== null;
+    this.handMost = this.laid ? 0 : MOST;
+    if (this.knocks !== this.weighed.move) void this.weigh();
+  }
+
+  /** Ask how much deadwood the knock would leave. */
+  async weigh() {
+    const { knocks: move } = this;
+    this.weighed = { move, left: null };
+    if (!move) return;
+    const reply = await this.session.preview([move]);
+    if (reply.ok && this.weighed.move === move && 'deadwood' in reply.view) this.weighed = { move, left: reply.view.deadwood };
+  }
+
+  // ---- what a player does ----
+
+  /** Knock with the card picked. */
+  async knock() {
+    const { deal, ids, knocks } = this;
+    if (knocks) return this.make([knocks], ids);
+    const possible = deal.moves.filter((move) => move.startsWith('knock '));
+    if (ids.length === 1 || deal.phase !== 'play') return this.explain(`knock ${codeOf(ids[0] ?? this.model?.cards[0] ?? '')}`);
+    if (possible.length) this.glow(possible.map((move) => move.slice(6)));
+    return this.session.say(this.t(possible.length ? 'gin-pick-knock' : 'gin-knock-high', { limit: deal.limit, deadwood: deal.deadwood ?? 0 }));
+  }
+
+  /** End the deal with all eleven cards in melds. */
+  async bigGin() {
+    return this.deal.moves.includes('gin') ? this.make(['gin']) : this.explain('gin');
+  }
+
+  /** Lay the cards picked; with none picked, everything as it leaves the least deadwood. @param {string[]} [ids] */
+  async lay(ids = this.ids) {
+    const { plan } = this.deal;
+    if (ids.length || !this.ending || !plan.length) return super.lay(ids);
+    return this.make([...(this.staging?.texts ?? []), ...plan]);
+  }
+
+  /**
+   * The last play of one's own laying ends it at once: it is made, not staged.
+   * @param {import('../../tables/cards/staging.js').Staged[]} plays
+   */
+  async stage(plays) {
+    const staged = await super.stage(plays);
+    if (staged && this.staging && this.deal.hand.length + this.staging.ids.length > this.base.hand.length) await this.confirm();
+    return staged;
+  }
+
+  /** Lay no more; what is staged goes with it. */
+  async done() {
+    if (!this.deal.moves.includes('done')) return this.explain('done');
+    return this.make([...(this.staging?.texts ?? []), 'done'], this.staging?.ids ?? []);
+  }
+
+  // ---- what is said ----
+
+  emptyWords() {
+    return this.t(this.base.knocker === null ? 'gin-empty' : 'gin-empty-knocked');
+  }
+
+  drawWords() {
+    const { deal } = this;
+    return deal.phase === 'offer' ? this.t('gin-offer', { card: deal.pile.at(-1) ?? '' }) : super.drawWords();
+  }
+
+  playWords() {
+    const { deal } = this;
+    if (deal.phase === 'spread') return this.t('gin-spread');
+    if (deal.phase === 'answer') return this.t('gin-answer', { player: this.session.seatName(deal.knocker ?? 0) });
+    const knock = deal.moves.some((move) => move.startsWith('knock '));
+    return this.t(deal.moves.includes('gin') ? 'gin-your-gin' : knock ? 'gin-your-knock' : 'gin-your-play');
+  }
+
+  pickedWords() {
+    const { deal, ids, weighed } = this;
+    if (this.ending) return super.pickedWords();
+    if (ids.length > 1) return this.t('gin-picked-many');
+    if (weighed.move) return this.t('gin-picked-knock', { left: weighed.left ?? 'none' });
+    return this.t(deal.moves.includes(`discard ${codeOf(ids[0])}`) ? 'gin-picked' : 'gin-picked-taken');
+  }
+
+  /** @param {import('../../tables/cards/moves.js').RummyMove} move */
+  hintWords(move) {
+    return ['knock', 'gin', 'done'].includes(move.kind)
+      ? this.t('gin-hint', { kind: move.kind, card: move.cards[0] ?? '' })
+      : super.hintWords(move);
+  }
+
+  /** @param {import('../../tables/cards/moves.js').RummyMove} move */
+  stepWords(move) {
+    return ['knock', 'gin', 'done'].includes(move.kind) ? stepWords(this.texts, family.told(move.text)) : super.stepWords(move);
+  }
+
+  // ---- what is shown ----
+
+  /** What lies face up of a seat's hand, or is known of it. @param {number} seat */
+  seatMore(seat) {
+    const { deal } = this;
+    const shown = deal.shown[seat];
+    const cards = shown ?? deal.known[seat] ?? [];
+    if (!cards.length) return nothing;
+    const label = this.t(shown ? 'gin-left' : 'gin-known');
+    return html`<div class="open" role="img" aria-label="${label}: ${cardNames(this.texts, cards)}"><small>${label}</small>${cards.map((code) => html`<az-card code=${code}></az-card>`)}</div>`;
+  }
+
+  /** One's own deadwood, and what one may knock with. */
+  handMore() {
+    const { deal } = this;
+    if (deal.deadwood === null) return nothing;
+    const knock = deal.moves.some((move) => move.startsWith('knock ') || move === 'gin');
+    const oklahoma = this.session.store.table?.options?.oklahoma === true;
+    return html`<p class="deadwood ${this.mine && knock ? 'may' : ''}"><span>${this.t('gin-own')} <b>${deal.deadwood}</b></span>${
+      this.laid || deal.phase === 'over'
+        ? nothing
+        : html`<span>${this.t(oklahoma ? 'gin-limit-upcard' : 'gin-limit', { limit: deal.limit, card: deal.upcard ?? '' })}</span>`
+    }</p>`;
+  }
+
+  /** Take the upcard, or pass; draw, or take. */
+  drawActs() {
+    return this.deal.phase === 'offer'
+      ? html`<button class=${primary(this, 'take')} data-act="take" @click=${() => this.take()}>${this.t('rummy-take')}</button>${this.takeActs()}`
+      : super.drawActs();
+  }
+
+  /** Discard or knock; after the knock, lay. @param {boolean} playing @param {boolean} laying */
+  playActs(playing, laying) {
+    const { deal } = this;
+    if (this.laid)
+      return html`<button class=${playing && this.placing ? 'primary' : ''} data-act="lay" aria-keyshortcuts="L" ?disabled=${!playing} @click=${() => this.lay()}>${playing && this.picked.size ? layWords(this, laying) : this.t('gin-lay-all')}</button>
+        <button class=${primary(this, 'done')} data-act="done" aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !deal.moves.includes('done')} @click=${() => this.done()}>${this.t('gin-done')}</button>`;
+    const { move, left } = this.weighed;
+    const [id] = this.ids;
+    const throws = this.picked.size === 1 && this.gold(`discard ${codeOf(id)}`);
+    const big = ![undefined, 'no'].includes(/** @type {string | undefined} */ (this.session.store.table?.options?.big_gin));
+    return html`<button class=${throws ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => this.discard()}>${this.t('rummy-discard')}</button>
+      <button class=${move && this.gold(move) ? 'primary' : ''} data-act="knock" aria-keyshortcuts="K" ?disabled=${!playing} aria-disabled=${playing && !move} @click=${() => this.knock()}>${this.t('gin-knock', { left: move && left !== null ? left : 'none' })}</button>
+      ${big ? html`<button class=${primary(this, 'gin')} data-act="gin" aria-keyshortcuts="G" ?disabled=${!playing} aria-disabled=${playing && !deal.moves.includes('gin')} @click=${() => this.bigGin()}>${this.t('gin-big')}</button>` : nothing}`;
+  }
+}
+customElements.define('az-gin-table', AzGinTable);

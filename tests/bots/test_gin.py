@@ -1,0 +1,139 @@
+"""Players of gin rummy: they play from a view, and sensibly."""
+
+from __future__ import annotations
+
+import pytest
+
+import asztal
+from asztal.arena import simulate
+from asztal.bots import make
+from asztal.bots.gin.evaluate import Evaluator, in_meld, least_without_one
+from asztal.engine import Random, State
+from asztal.games.gin import GinView
+from asztal.pieces.cards import parse_card, parse_cards
+
+
+def mask(cards: str) -> int:
+    """The cards of a text as a mask."""
+    return sum(1 << card for card in parse_cards(cards))
+
+
+def table(clauses: str, **options: object) -> State:
+    """A position of gin rummy."""
+    game = asztal.game("gin", **options)  # type: ignore[arg-type]
+    head = " ".join(["gin players=2", *[f"{name}={value}" for name, value in options.items()]])
+    return game.position(f"{head}; {clauses}")
+
+
+def chosen(bot: str, state: State) -> str:
+    """What the bot does at the seat to move."""
+    return make(bot, state.game, 3).choose(state.view(int(state.to_move))).text
+
+
+def finished(bot: str, state: State) -> State:
+    """The state at the end of the deal, the bot on both seats."""
+    while not state.is_over():
+        state.apply(chosen(bot, state))
+    return state
+
+
+@pytest.mark.parametrize("bot", ["random", "easy", "steady"])
+@pytest.mark.parametrize("options", [{}, {"oklahoma": True, "big_gin": "31"}, {"straight": True}])
+def test_every_choice_is_legal_and_every_deal_ends(bot: str, options: dict[str, object]) -> None:
+    game = asztal.game("gin", **options)  # type: ignore[arg-type]
+    for number in range(8):
+        state = game.deal(seed=number, dealer=number % 2)
+        players = [make(bot, game, number + seat) for seat in range(2)]
+        while not state.is_over():
+            seat = int(state.to_move)
+            move = players[seat].choose(state.view(seat))
+            assert state.check(move) is None
+            state.apply(move)
+
+
+def test_a_bot_answers_the_view_and_nothing_else() -> None:
+    """States that look alike to a seat get the same answer."""
+    game = asztal.game("gin")
+    rng = Random(5)
+    for number in range(8):
+        state = game.deal(seed=number)
+        while not state.is_over():
+            seat = int(state.to_move)
+            view = state.view(seat)
+            move = make("steady", game, 9).choose(view)
+            other = game.resample(view, rng)
+            assert make("steady", game, 9).choose(other.view(seat)) == move
+            state.apply(move)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(("stronger", "weaker"), [("steady", "easy"), ("easy", "random")])
+def test_strength_steady_over_easy_over_random(stronger: str, weaker: str) -> None:
+    """The stronger scores more than half as much again, in either seat."""
+    game = asztal.game("gin")
+    ours = theirs = 0.0
+    for seat in range(2):
+        bots = [weaker, weaker]
+        bots[seat] = stronger
+        result = simulate(game, deals=200, seed=seat + 1, bots=bots)
+        ours += result.mean_score[seat]
+        theirs += result.mean_score[1 - seat]
+    assert 2 * ours > 3 * theirs, (ours, theirs)
+
+
+@pytest.mark.parametrize("bot", ["easy", "steady"])
+def test_the_discard_that_completes_a_meld_is_taken_and_another_left(bot: str) -> None:
+    hand = "hand 0: 5s 6s 9h 9d Kc Qd 2h 3c Jc 8d; hand 1: 10s"
+    assert chosen(bot, table(f"phase: draw; pile: 4h 7s; {hand}")) == "take"
+    assert chosen(bot, table(f"phase: draw; pile: 4h Kh; {hand}")) == "draw"
+
+
+@pytest.mark.parametrize("bot", ["easy", "steady"])
+def test_with_gin_in_hand_the_deal_is_ended(bot: str) -> None:
+    state = table("phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9d 9s 9h Kd; hand 1: Ks Qs Qd")
+    assert chosen(bot, state) == "knock Kd"
+    end = finished(bot, state).outcome
+    assert end is not None
+    assert (end.reason, end.scores) == ("gin", (55, 0))
+
+
+@pytest.mark.parametrize("bot", ["easy", "steady"])
+def test_g_22_big_gin_is_said(bot: str) -> None:
+    state = table("phase: play; hand 0: As 2s 3s 5h 6h 7h 8h 9c 9d 9s 9h; hand 1: Ks", big_gin="31")
+    assert chosen(bot, state) == "gin"
+
+
+def test_steady_answers_a_knock_with_all_that_fits() -> None:
+    end = finished(
+        "steady",
+        table("phase: answer; hand 0: 8s 9s Kd Kh Kc 2d; hand 1: 5d; table: 1[5s 6s 7s] 1{4h 4d 4c}"),
+    ).outcome
+    assert end is not None
+    assert (end.reason, end.winner, end.details["deadwood 0"]) == ("undercut", 0, 2)
+
+
+def test_steady_discards_what_the_other_player_does_not_collect() -> None:
+    hand = "hand 0: As 2s 3s 5h 6h 7h 9c 9d 9s Jd Jc; hand 1: Jh 10h 2c 4d 6c 8d; pile: 2d"
+    assert (
+        chosen("steady", table(f"phase: play; {hand}; known 1: 10d Qd".replace("4d 6c", "10d Qd")))
+        == "discard Jc"
+    )
+    assert (
+        chosen("steady", table(f"phase: play; {hand}; known 1: 10c Qc".replace("4d 6c", "10c Qc")))
+        == "discard Jd"
+    )
+
+
+def test_what_a_hand_is_expected_to_count_falls_with_each_card_that_helps() -> None:
+    view = table("phase: play; hand 0: 5s 6s 7d 8d 9d Ks Kh Kc 2h 3h Qc; hand 1: 10h; pile: 4c").view(0)
+    assert isinstance(view, GinView)
+    evaluator = Evaluator(view)
+    # Without the queen two runs may still be finished; without the 6 only one.
+    assert evaluator.next_deadwood(view.hand & ~mask("Qc")) < evaluator.next_deadwood(view.hand & ~mask("6s"))
+    assert evaluator.danger(parse_card("Qc")) < 1
+
+
+def test_the_least_deadwood_after_a_discard_and_whether_a_card_is_in_a_meld() -> None:
+    assert least_without_one(mask("As 2s 3s 5h 6h 7h 9c 9d 9s Kd 4c")) == 4
+    assert in_meld(mask("5s 6s Kd"), parse_card("7s"))
+    assert not in_meld(mask("5s 6s Kd"), parse_card("8s"))
