@@ -48,7 +48,12 @@ def read_prompt(output: int) -> str:
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("romi-40", ()), ("domino", ("-o", "target=15")), ("domino-block", ("-o", "target=15"))],
+    [
+        ("romi-40", ()),
+        ("domino", ("-o", "target=15")),
+        ("domino-block", ("-o", "target=15")),
+        ("gin", ("-o", "target=50")),
+    ],
 )
 def test_a_whole_match_by_the_hints_alone(game: str, options: tuple[str, ...], tmp_path: Path) -> None:
     """The driver asks for a hint and types it, until the match is over."""

@@ -22,7 +22,7 @@ try: take -> refused R40-30
 try: draw -> refused R40-17
 try: lay Kc Kc Kc
 """
-FAMILIES = ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train", "mexican-train-house-2")
+FAMILIES = ("romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train", "mexican-train-house-2")
 
 
 @pytest.fixture(scope="module")
@@ -138,7 +138,7 @@ def test_a_whole_deal_fits_the_screen(
         "play",
         id,
         "--players",
-        "4" if id != "domino" else "3",
+        {"domino": "3", "gin": "2"}.get(id, "4"),
         "--bots",
         "easy",
         "--seed",

@@ -57,6 +57,7 @@ def test_v2_02_an_arm_is_named_by_its_number(lang: str, move: str, told: str) ->
     [
         ("mexican-train", ("place 9-4 on A", "stop", "mark A1")),
         ("romi-500", ("done",)),
+        ("gin", ("knock Kc", "pass")),
         ("tabla-romi", ("finish runs discard 9y",)),
         ("domino", ("place 6-3 left",)),
         ("kalooki", ("swap 9h in 2",)),

@@ -128,6 +128,7 @@ class Sitting:
                 number=str(self.match.deal_number),
                 dealer=self.seats[self.match.dealer],
             )
+            self.discarded_last = False
             self.tell(events)
             while self.match.playing:
                 if self.match.to_move in self.bots:

@@ -16,14 +16,17 @@ __all__ = ["DRAWING"]
 
 def draw(deal: GinViewData, lang: str) -> list[Text]:
     """What it takes to knock, the pile or, after a knock, the melds; and the hand with its deadwood."""
-    limit = text(lang, "cli-knock-at", limit=deal["limit"]) if deal["limit"] else text(lang, "cli-gin-only")
+    limit: list[Text] = []
+    if deal["phase"] not in ("answer", "over"):
+        said = text(lang, "cli-knock-at" if deal["limit"] else "cli-gin-only", limit=deal["limit"])
+        limit.append(Text(said, style="dim"))
     notes = taken(deal["taken"], lang)
     if deal["deadwood"] is not None:
         low = deal["deadwood"] <= deal["limit"]
         told = text(lang, "cli-deadwood", points=deal["deadwood"])
         notes.insert(0, Text(told, style="green" if low else "yellow"))
     return [
-        Text(limit, style="dim"),
+        *limit,
         *melds(deal["table"], lang),
         Text.assemble((text(lang, "cli-pile") + " ", "dim"), tail(deal["pile"])),
         *own(deal, lang, by_suit(deal["hand"]), *notes),

@@ -143,7 +143,7 @@ cli-deadwood = deadwood { $points }
 cli-knock-at = knock with at most { $limit }
 cli-gin-only = only gin ends the deal
 cli-face-up = face up:
-cli-was-taken = took from the pile:
+cli-was-taken = from the pile:
 cli-deadwoods = Deadwood: { $points }
 cli-bonus = Bonus: { $bonus } points
 

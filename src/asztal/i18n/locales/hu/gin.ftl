@@ -141,7 +141,7 @@ cli-deadwood = kimarad { $points } pont
 cli-knock-at = kopogás legfeljebb { $limit } ponttal
 cli-gin-only = csak gin vethet véget a leosztásnak
 cli-face-up = felfordítva:
-cli-was-taken = felvette:
+cli-was-taken = a halomról:
 cli-deadwoods = Kimaradt: { $points }
 cli-bonus = Jutalom: { $bonus } pont
 

@@ -1,0 +1,265 @@
+"""Gin rummy against the naive referee: the same moves at every decision, refusals, public view and end.
+
+Whole deals are followed from the position at their beginning and the texts of the moves alone, with random options,
+and so are deals set up in each of their phases. At every decision some moves that are not legal are tried too: the
+reason that the engine gives must be one of those that the naive referee finds.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+import pytest
+from tests.games.gin.decks import Dealer, deck, sensible
+from tests.games.gin.naive_referee import MELDS, PACK, TEXTS, Referee, deadwood, total
+from tests.views import view_of
+
+import asztal
+from asztal.engine.clauses import head_text
+from asztal.games.gin import GinState
+
+OPTIONS: dict[str, list[object]] = {
+    "knock_at": [1, 5, 9, 10],
+    "gin_bonus": ["20", "25"],
+    "undercut_bonus": ["10", "20", "25"],
+    "straight": [True, False, False, False],
+    "oklahoma": [True, False],
+    "big_gin": ["no", "31", "50"],
+}
+PHASES = ("offer", "draw", "play", "spread", "answer")
+ENDS = ("knock", "undercut", "gin", "big-gin", "wall")
+VERBS = ("draw", "take", "pass", "discard", "knock", "gin", "lay", "add", "done")
+
+
+@dataclass
+class Tally:
+    """What a run of deals has seen."""
+
+    decisions: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+
+
+def options_of(chance: random.Random) -> dict[str, object]:
+    """The game as it is, or every option drawn at random."""
+    if chance.random() < 0.4:
+        return {}
+    return {name: chance.choice(values) for name, values in OPTIONS.items()}
+
+
+def tried(referee: Referee, chance: random.Random) -> str:
+    """Some move, legal or not, that speaks of the cards at hand more often than not."""
+    verb = chance.choice([*VERBS, "lay", "add", "knock", "swap"])
+    near = sorted(referee.hands[referee.seat]) or PACK
+    card = chance.choice(near if chance.random() < 0.8 else PACK)
+    if verb in ("discard", "knock"):
+        return f"{verb} {card}"
+    if verb == "lay":
+        return f"lay {chance.choice([*MELDS])}"
+    if verb == "add":
+        return f"add {card} to {chance.randint(1, len(referee.table) + 1)}"
+    if verb == "swap":
+        return f"swap {card} in 1"
+    return verb
+
+
+def public(referee: Referee) -> dict[str, object]:
+    """What everybody may see, as the naive referee has it."""
+    open_hands = [referee.over or seat == referee.knocker for seat in (0, 1)]
+    shown: dict[str, object] = {
+        "family": "gin",
+        "players": 2,
+        "phase": referee.phase,
+        "dealer": referee.dealer,
+        "counts": [len(hand) for hand in referee.hands],
+        "stock": len(referee.stock),
+        "pile": referee.pile,
+        "upcard": referee.upcard,
+        "limit": referee.limit(),
+        "taken": referee.taken,
+        "takes": referee.takes,
+        "knocker": referee.knocker,
+        "melds": [(meld.owner, TEXTS[meld.cards]) for meld in referee.table],
+        "shown": [set(hand) if open_hands[seat] else None for seat, hand in enumerate(referee.hands)],
+        "known": [set(cards) for cards in referee.took],
+        "deadwood": None,
+    }
+    return shown if referee.over else shown | {"to_move": referee.seat}
+
+
+def seen(state: GinState) -> dict[str, object]:
+    """The same as the engine shows it."""
+    data = view_of(state, None)
+    return {
+        **data,
+        "melds": [(meld["owner"], meld["meld"]) for meld in data["table"]],
+        "shown": [None if cards is None else set(cards) for cards in data["shown"]],
+        "known": [set(cards) for cards in data["known"]],
+    }
+
+
+def least_of(referee: Referee, seat: int) -> int:
+    """What a player is told of their deadwood: the least, of eleven cards after a discard; in the end what is left."""
+    hand = referee.hands[seat]
+    if referee.over and referee.knocker is not None:
+        return total(hand)
+    if referee.phase == "play" and seat == referee.seat:
+        return min(deadwood(hand - {card}) for card in hand if card != referee.taken)
+    return deadwood(hand)
+
+
+def agree(state: GinState, referee: Referee, where: str) -> None:
+    """The engine and the naive referee see the same, from outside and from both seats."""
+    ours, theirs = public(referee), seen(state)
+    differ = {name: (theirs[name], ours[name]) for name in ours if theirs[name] != ours[name]}
+    assert not differ, f"engine and naive {differ} at {where}"
+    for seat, hand in enumerate(referee.hands):
+        data = view_of(state, seat)
+        assert set(data["hand"]) == hand, where
+        left = least_of(referee, seat)
+        assert data["deadwood"] == left, f"{seat} has {data['deadwood']}, naive {left} at {where}"
+
+
+def compare(state: GinState, number: int, tally: Tally, most: int = 10_000) -> None:
+    """The engine and the naive referee all along a deal, or for so many decisions."""
+    chance = random.Random(number)
+    eager = chance.choice([0.0, 0.8, 1.0])
+    history: list[str] = []
+    first = state.position()
+    referee = Referee.at(first)
+    while not referee.over and len(history) < most:
+        where = f"{number} from {first} by {history}"
+        agree(state, referee, where)
+        tally.decisions += 1
+        texts = [move.text for move in state.legal_moves()]
+        assert len(texts) == len(set(texts)), where
+        moves = referee.moves()
+        assert set(texts) == moves, f"engine {set(texts) - moves} naive {moves - set(texts)} at {where}"
+        for _ in range(4):
+            attempt = tried(referee, chance)
+            refusal = state.check(attempt)
+            why = referee.reasons(attempt)
+            given = set() if refusal is None else {(refusal.code, refusal.rule)}
+            assert given <= why and bool(given) == bool(why), f"{attempt}: {given}, naive {why} at {where}"
+            tally.refusals.update(code for code, _ in given)
+        ordered = sorted(texts)
+        hand = referee.hands[referee.seat]
+        top = referee.pile[-1] if referee.pile else ""
+        text = sensible(hand, ordered, top, chance) if chance.random() < eager else chance.choice(ordered)
+        tally.kinds[text.split()[0]] += 1
+        state.apply(text)
+        referee.play(text)
+        history.append(text)
+        if chance.random() < 0.1:
+            assert Referee.at(state.position()).moves() == referee.moves(), where
+    where = f"{number} from {first} by {history}"
+    agree(state, referee, where)
+    assert state.is_over() == referee.over, where
+    outcome = state.outcome
+    if outcome is not None:
+        assert (outcome.reason, outcome.rule, outcome.winner, list(outcome.scores)) == (
+            referee.reason,
+            referee.rule,
+            referee.winner,
+            referee.scores,
+        ), f"{outcome} {where}"
+        assert Referee.at(state.position()).scores == referee.scores, where
+        tally.ends[outcome.reason] += 1
+
+
+def follow(number: int, tally: Tally) -> None:
+    """A whole deal, compared at every decision."""
+    chance = random.Random(f"deal {number}")
+    game = asztal.game("gin", **options_of(chance))
+    state = game.deal(deck=deck(chance), seed=number, dealer=number % 2)
+    assert isinstance(state, GinState)
+    compare(state, number, tally)
+
+
+def position(game: asztal.Game, chance: random.Random) -> str:
+    """A deal in one of its phases, written out whole."""
+    dealer = Dealer(chance)
+    phase = chance.choice(PHASES)
+    turn = chance.randrange(2)
+    clauses = [head_text(game), f"dealer: {chance.randrange(2)}", f"to-move: {turn}", f"phase: {phase}"]
+    knocker = {"spread": turn, "answer": 1 - turn}.get(phase)
+    table: list[str] = []
+    if phase == "offer":
+        clauses[1] = f"dealer: {1 - turn}"
+    if knocker is not None:
+        clauses.append(f"knocker: {knocker}")
+    size = 11 if phase == "play" else 10
+    hands = [dealer.hand(size if seat == turn else 10, chance.choice([0, 1, 2, 3, 4])) for seat in (0, 1)]
+    if phase == "answer" and knocker is not None:
+        melds = [dealer.meld(3), dealer.meld(4)]
+        table = [f"{knocker}{TEXTS[frozenset(meld)]}" for meld in melds]
+        laid = sum(map(len, melds))
+        low = sorted(dealer.left, key=lambda card: (PACK.index(card) % 13, chance.random()))
+        dealer.left = hands[knocker] + [card for card in dealer.left if card not in low[: 10 - laid]]
+        hands[knocker] = low[: 10 - laid] if chance.random() < 0.8 and laid < 10 else []
+        dealer.left += [card for card in low[: 10 - laid] if card not in hands[knocker]]
+        chance.shuffle(dealer.left)
+    left = chance.choice([3, 4, 5, 12, len(dealer.left) - 1]) if phase != "offer" else len(dealer.left) - 1
+    stock, pile = dealer.left[:left], dealer.left[left:]
+    upcard = pile[0] if pile else chance.choice(PACK)
+    clauses.append(f"upcard: {upcard}")
+    clauses += [f"hand {seat}: {' '.join(hand)}" for seat, hand in enumerate(hands)]
+    clauses += [f"pile: {' '.join(pile)}"]
+    if table:
+        clauses.append("table: " + " ".join(table))
+    took = chance.sample(hands[turn], 1) if hands[turn] and phase in ("draw", "play") else []
+    if took:
+        clauses.append(f"known {turn}: {took[0]}")
+        clauses.append(f"takes: {chance.choice([1, 30, 48, 49, 50])}")
+    if took and phase == "play" and chance.random() < 0.5:
+        clauses.append(f"taken: {took[0]}")
+    return "; ".join([*clauses, f"stock: {' '.join(stock)}"])
+
+
+def fits(deal: Referee) -> bool:
+    """Whether a deal can come to this: the knock was legal, and there is something to answer it with."""
+    if deal.phase == "spread":
+        return deadwood(deal.hands[deal.seat]) <= deal.limit()
+    if deal.phase == "answer":
+        return total(deal.hands[1 - deal.seat]) <= deal.limit() and deal.moves() != {"done"}
+    return True
+
+
+def set_up(number: int, tally: Tally) -> None:
+    """The next turns of a deal set up in some phase, compared at every decision."""
+    chance = random.Random(f"position {number}")
+    game = asztal.game("gin", **options_of(chance))
+    while True:
+        text = position(game, chance)
+        if fits(Referee.at(text)):
+            break
+    state = game.position(text)
+    assert isinstance(state, GinState)
+    compare(state, number, tally, 40)
+
+
+@pytest.mark.once
+def test_the_engine_offers_what_the_naive_referee_does_in_whole_deals(long: bool) -> None:
+    tally = Tally()
+    many = 1500 if long else 150
+    for number in range(many):
+        follow(number, tally)
+    assert tally.decisions > 15 * many
+    assert tally.ends.total() == many
+    assert all(tally.ends[how] > many / 300 for how in ENDS), tally.ends
+    assert all(tally.kinds[verb] > many / 300 for verb in VERBS), tally.kinds
+
+
+@pytest.mark.once
+def test_the_engine_offers_what_the_naive_referee_does_in_deals_set_up(long: bool) -> None:
+    tally = Tally()
+    many = 3000 if long else 300
+    for number in range(many):
+        set_up(number, tally)
+    assert tally.decisions > 5 * many
+    assert all(tally.ends[how] > many / 300 for how in ENDS), tally.ends
+    assert all(tally.kinds[verb] > many / 300 for verb in VERBS), tally.kinds
+    assert len(tally.refusals) > 20, tally.refusals
