@@ -173,7 +173,7 @@ def test_a_hint_is_a_legal_move(guest: Meet, game: str) -> None:
         player.post(id, "moves", seq=news["seq"], moves=[move])
 
 
-@pytest.mark.parametrize("game", ["romi-40", "romi-500", "tabla-romi", "domino", "mexican-train"])
+@pytest.mark.parametrize("game", ["romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"])
 def test_a_hand_is_arranged_for_its_seat_alone(guest: Meet, game: str) -> None:
     player, watcher = guest(), guest()
     id = against(player, game, "steady")

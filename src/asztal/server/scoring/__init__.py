@@ -130,7 +130,7 @@ def _table(entry: Entry, players: int, given: Mapping[str, OptionValue]) -> Scor
 
 
 def _changes(usual: Scoring, other: Scoring) -> ScoringChange:
-    changes = {field: value for field, value in other.items() if value != usual[field]}
+    changes = _differing(usual, other)
     if "endings" in changes:
         changes["endings"] = _changed_endings(usual["endings"], other["endings"])
     return changes
@@ -139,10 +139,14 @@ def _changes(usual: Scoring, other: Scoring) -> ScoringChange:
 def _changed_endings(usual: Sequence[Ending], other: Sequence[Ending]) -> list[EndingChange]:
     """Those that differ; with other options a game has the same endings, played or not."""
     return [
-        {"id": after["id"]} | {word: value for word, value in after.items() if value != before[word]}
+        {"id": after["id"], **_differing(before, after)}
         for before, after in zip(usual, other, strict=True)
         if after != before
     ]
+
+
+def _differing(before: Mapping[str, object], after: Mapping[str, object]) -> dict[str, object]:
+    return {word: value for word, value in after.items() if value != before[word]}
 
 
 def _option(entry: Entry, spec: OptionSpec, usual: Scoring) -> ScoringOption | None:
