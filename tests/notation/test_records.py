@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.tables import seats
 
 from asztal.arena import play_match
 from asztal.catalog import ENTRIES, game
@@ -42,7 +43,7 @@ def played(name: str, players: int, seed: int, most: int, **options: object) -> 
 @functools.cache
 def record(name: str = "domino") -> str:
     """A finished match of this game, with options that keep it short."""
-    short = {"target": 50 if name.startswith("romi") else 30, "opening_minimum": 20, "deals": 2}
+    short = {"target": 50 if name.startswith("romi") or name == "gin" else 30, "opening_minimum": 20, "deals": 2}
     names = {spec.name for spec in ENTRIES[name].specs}
     options: dict[str, object] = {option: value for option, value in short.items() if option in names}
     return write(played(name, 2, 5, 99, **options).events)
@@ -93,7 +94,7 @@ def test_a_finished_match_verifies(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_a_replay_gives_every_position(name: str) -> None:
-    match = played(name, 3, 2, 1)
+    match = played(name, seats(name, 3), 2, 1)
     steps = list(replay(write(match.events)))
     assert [step.event for step in steps] == match.events
     assert steps[0].state is None
