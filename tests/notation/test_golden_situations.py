@@ -99,7 +99,7 @@ def test_every_rule_named_stands_in_the_rule_page(name: str) -> None:
 
 def test_every_reason_for_an_end_is_expected_somewhere() -> None:
     """Every way in which a deal of the catalogue ends has a sentence, and a situation of each family."""
-    told = set(re.findall(r"^outcome-([a-z]+) =", all_messages("en"), re.MULTILINE))
+    told = set(re.findall(r"^outcome-([a-z-]+) =", all_messages("en"), re.MULTILINE))
     reasons = {end.outcome.reason for name in TEXTS for end in ends(name) if end.outcome is not None}
     assert reasons == told
 
