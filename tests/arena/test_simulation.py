@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.tables import seats
 
 from asztal.arena import dealt, play_match, simulate
 from asztal.arena.deals import CHUNK
@@ -16,11 +17,12 @@ from asztal.notation import verify, write
 
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_the_result_adds_up(name: str) -> None:
-    result = simulate(game(name, 3), 30, 1)
+    players = seats(name, 3)
+    result = simulate(game(name, players), 30, 1)
     assert (result.deals, sum(result.endings.values())) == (30, 30)
     assert result.decisions > 30 and result.seconds > 0
     assert result.decisions_per_second == pytest.approx(result.decisions / result.seconds)
-    assert len(result.mean_score) == len(result.wins) == 3
+    assert len(result.mean_score) == len(result.wins) == players
     assert sum(result.wins) <= 30
     assert set(result.data()) == {
         "deals",
@@ -68,15 +70,15 @@ class Dealt(Exception):
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_random_bots_play_the_very_deals_that_others_are_dealt(name: str) -> None:
     """The engine's own loop and the deals one by one come to the same, beyond a chunk too."""
-    made = game(name, 3)
+    made = game(name, seats(name, 3))
     count = CHUNK + 7 if name.startswith("domino") else 9
     expected = Playouts()
-    expected.scores = [0] * 3
+    expected.scores = [0] * made.players
     for state, play_seed in dealt(made, count, 9):
         play_out(state, Random(play_seed), expected)
     result = simulate(made, count, 9)
     assert (result.decisions, result.endings) == (expected.decisions, dict(sorted(expected.endings.items())))
-    assert result.wins == [expected.wins.get(seat, 0) for seat in range(3)]
+    assert result.wins == [expected.wins.get(seat, 0) for seat in range(made.players)]
     assert result.mean_score == [score / count for score in expected.scores]
 
 

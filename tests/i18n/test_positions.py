@@ -12,6 +12,7 @@ HEAD = {
     "romi": "romi-40 players=2",
     "tabla": "tabla-romi players=2; indicator: 5b",
     "romi500": "romi-500 players=2",
+    "gin": "gin players=2",
     "domino": "domino players=2; hand 0: 6-6; hand 1: 5-5",
     "train": "mexican-train players=2; hand 0: 9-1; hand 1: 8-1",
 }
@@ -26,6 +27,10 @@ HEAD = {
         ("tabla", "hand 0: 1r 2r; known 0: 4b", "position.not-held", ("4b", "known 0", "hand 0")),
         *[(game, "to-move: 5", "position.seat", ("5", "to-move", "1")) for game in HEAD],
         *[(game, "dealer: 9", "position.seat", ("9", "dealer", "1")) for game in HEAD],
+        ("gin", "phase: play; hand 0: 7s 8s; taken: Kd", "position.not-held", ("Kd", "taken", "hand 0")),
+        ("gin", "hand 0: 7s 8s; known 0: 5h", "position.not-held", ("5h", "known 0", "hand 0")),
+        ("gin", "hand 0: 7s 8s; taken: 7s", "position.here", ("7s", "taken")),
+        ("gin", "takes: 51", "position.range", ("51", "takes", "0", "50")),
         ("romi500", "round: 0", "position.range", ("0", "round", "1", "10")),
         ("train", "game: 99", "position.range", ("99", "game", "1")),
         ("romi", "hand 0: 7s 8s; taken: 7s", "position.here", ("7s", "taken")),

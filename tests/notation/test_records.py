@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.tables import seats
 
 from asztal.arena import play_match
 from asztal.catalog import ENTRIES, game
@@ -93,7 +94,7 @@ def test_a_finished_match_verifies(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_a_replay_gives_every_position(name: str) -> None:
-    match = played(name, min(3, ENTRIES[name].max_players), 2, 1)
+    match = played(name, seats(name, 3), 2, 1)
     steps = list(replay(write(match.events)))
     assert [step.event for step in steps] == match.events
     assert steps[0].state is None

@@ -63,7 +63,7 @@ def test_every_phase_reads_back() -> None:
         assert position(state.position(), big_gin="31").position() == state.position()
         state.apply("pass")
     knocked = after(
-        table("5s 6s 7s 9h 9c 9d As 2c 3h 4d Kd", "8s 4s Jh Qh Kh", extra="upcard: Qc", big_gin="31"),
+        table("5s 6s 7s 9h 9c 9d As 2c 3h 4d Kd", "8s 4s Jh Qh Kh", big_gin="31"),
         "knock Kd",
         "lay [5s 6s 7s]",
     )
