@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.tables import seats
 
 from asztal import catalog
 from asztal.arena import Row, Stopped, play_deal, read_results, simulate
@@ -41,13 +42,12 @@ SAID = {
 def test_both_formats_read_back_the_same_rows_and_each_is_dealt_again(name: str, tmp_path: Path) -> None:
     """From the file alone: the deal, how it was played, how it ended."""
     option = {"direction": "right"} if name == "romi-40" else {}
-    made = catalog.game(name, 3, **option)
-    deals = 20 if made.family in ("dominoes", "trains", "romi500") else FEW
+    made = catalog.game(name, seats(name, 3), **option)
+    bots = ["easy", "random", "random"][: made.players]
+    deals = 20 if made.family in ("dominoes", "trains", "romi500", "gin") else FEW
     rows: list[Row] = []
-    result = simulate(
-        made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.jsonl", each=rows.append
-    )
-    simulate(made, deals, 4, ["easy", "random", "random"], output=tmp_path / "deals.parquet")
+    result = simulate(made, deals, 4, bots, output=tmp_path / "deals.jsonl", each=rows.append)
+    simulate(made, deals, 4, bots, output=tmp_path / "deals.parquet")
     from_file = list(read_results(tmp_path / "deals.jsonl"))
     assert from_file == list(read_results(tmp_path / "deals.parquet"))
     assert [{name: row[name] for name in Row._fields} for row in from_file] == [row.data() for row in rows]

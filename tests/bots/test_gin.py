@@ -113,15 +113,17 @@ def test_steady_answers_a_knock_with_all_that_fits() -> None:
 
 
 def test_steady_discards_what_the_other_player_does_not_collect() -> None:
-    hand = "hand 0: As 2s 3s 5h 6h 7h 9c 9d 9s Jd Jc; hand 1: Jh 10h 2c 4d 6c 8d; pile: 2d"
-    assert (
-        chosen("steady", table(f"phase: play; {hand}; known 1: 10d Qd".replace("4d 6c", "10d Qd")))
-        == "discard Jc"
-    )
-    assert (
-        chosen("steady", table(f"phase: play; {hand}; known 1: 10c Qc".replace("4d 6c", "10c Qc")))
-        == "discard Jd"
-    )
+    hand = "hand 0: As 2s 3s 5h 6h 7h 9c 9s 4s Jd Jc; pile: 2d Ks Kd Kc Kh 4d 4c"
+    rival = "hand 1: Jh 10h 2c 8d {taken}; known 1: {taken}"
+    assert chosen("steady", table(f"phase: play; {hand}; {rival.format(taken='10d Qd')}")) == "discard Jc"
+    assert chosen("steady", table(f"phase: play; {hand}; {rival.format(taken='10c Qc')}")) == "discard Jd"
+
+
+def test_steady_knocks_in_the_first_turns_and_waits_for_gin_later() -> None:
+    hands = "phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9d 9s 4c Kd; hand 1: Jh 10h 2c 8d"
+    discards = "Ks Qs Js 10s 8s 7s 6s Kh Qh Jc 10c 8c"
+    assert chosen("steady", table(hands)) == "knock Kd"
+    assert chosen("steady", table(f"{hands}; pile: {discards}")) == "discard Kd"
 
 
 def test_what_a_hand_is_expected_to_count_falls_with_each_card_that_helps() -> None:

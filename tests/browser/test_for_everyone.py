@@ -10,8 +10,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import MANY
 from tests.browser.test_page import close_dialog, violations
 
+from asztal.catalog import ENTRIES
+
 SCREENS = [(1280, 800), (390, 844), (360, 740), (740, 360)]
-FAMILIES = ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train")
+FAMILIES = ("romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train")
 
 CONTROLS = "button|link|option|textbox|combobox|checkbox|listbox|dialog|img"
 
@@ -51,6 +53,7 @@ CLASHES = """() => {
 
 def table_of(visitor, game, players=3, **more):
     """Sit down against bots."""
+    players = min(players, ENTRIES[game].max_players)
     visitor.make(game=game, players=players, fill="steady", start=True, **more)
     visitor.at_table()
     visitor.settled()

@@ -45,7 +45,19 @@ DRAWN = {
         "6-4",
     ),
 }
-POSITIONS = {"take": TAKE, "add": ADD, "romi500": KNOCK, "tabla": TABLA, "domino": DOMINO, "trains": TRAINS}
+GIN = (
+    "gin players=2; phase: play; hand 0: 5s 6s 7s 9h 9d 9c Ah 2h 3h Ks 2d; "
+    "hand 1: 8s 9s 10s Jh Jd Jc 4h 4d 6c 8d; pile: 7c Kd 10d; known 1: 8s Jh"
+)
+POSITIONS = {
+    "take": TAKE,
+    "add": ADD,
+    "romi500": KNOCK,
+    "gin": GIN,
+    "tabla": TABLA,
+    "domino": DOMINO,
+    "trains": TRAINS,
+}
 
 GOLD = (
     ".acts .primary, .stage .primary, .ask .primary, .act.now, [data-testid^=end-].gold, "
@@ -150,7 +162,7 @@ def test_without_a_hint_nothing_is_gold_and_then_what_it_says(server, door, name
     player.go_along(steps)
 
 
-@pytest.mark.parametrize("game", ["romi-40", "romi-500", "tabla-romi", "domino", "mexican-train"])
+@pytest.mark.parametrize("game", ["romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"])
 def test_a_whole_deal_by_gold_alone(server, door, game):
     player = door.open(GoldVisitor, server)
     player.make(game=game, players=2, fill="steady", start=True)

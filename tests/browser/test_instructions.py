@@ -20,6 +20,14 @@ SAID = {
         R500 + "hand 0: 8c Kh 2d; hand 1: 4d 5h 8h; table: 0{7s 7h 7d}",
         "Your turn: lay, lay off, discard, or end your turn",
     ),
+    "gin, a knock is possible": (
+        "gin players=2; phase: play; hand 0: 5s 6s 7s 9h 9d 9c Ah 2h 3h Ks 2d; pile: 7c",
+        "Your turn: discard, or knock",
+    ),
+    "gin, no knock is possible": (
+        "gin players=2; phase: play; hand 0: 5s 6s 8s 9h 9d Jc Ah 2h 4h Ks 2d; pile: 7c",
+        "Your turn: discard a card",
+    ),
     "romi-40 opening": (
         "romi-40 players=2; to-move: 0; phase: play; opened: 1; drawn: 0 1; "
         "hand 0: 9s 10s Js 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s",

@@ -180,7 +180,7 @@ def test_the_modules_of_a_page_come_in_one_round(server, door, path):
     fetched_at_once(guest, VIEWS[path])
 
 
-@pytest.mark.parametrize("game", ["romi-40", "romi-500", "tabla-romi", "domino", "mexican-train"])
+@pytest.mark.parametrize("game", ["romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"])
 def test_the_modules_of_a_table_come_in_one_round(server, door, game):
     guest = door.open_plain(server)
     guest.play_now(game)

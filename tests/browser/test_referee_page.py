@@ -468,7 +468,7 @@ def test_without_a_network_it_says_so_plainly(server, door):
 
 def test_hungarian_has_every_word(server, door):
     guest = door.open_plain(server, lang="hu-HU", width=360, height=740)
-    for game in ("romi-40", "romi-500", "tabla-romi", "domino", "mexican-train"):
+    for game in ("romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"):
         referee(guest, game)
         names = guest.find("[data-question]").evaluate_all("(all) => all.map((one) => one.dataset.question)")
         for name in names:

@@ -32,6 +32,7 @@ PLAY_OUT = """async (asked) => {
 GAMES = {
     "romi-40": "az-rummy-table",
     "romi-500": "az-romi500-table",
+    "gin": "az-gin-table",
     "tabla-romi": "az-tabla-table",
     "domino": "az-domino-table",
     "mexican-train": "az-trains-table",

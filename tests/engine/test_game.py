@@ -5,22 +5,25 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from tests.tables import other_option
 
 import asztal
+from asztal import catalog
 from asztal.engine import Move, Outcome, Random, perft, playouts
 from asztal.errors import DealError, IllegalMove, OptionError, UnknownGame
 
 
 @pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
 def test_a_game_s_repr_pastes_back(id: str) -> None:
-    game = asztal.game(id, direction="right")
+    option = other_option(id)
+    game = asztal.game(id, **option)  # type: ignore[arg-type]
     again = eval(repr(game), {"asztal": asztal})
-    assert (again.id, again.values, again.given) == (game.id, game.values, {"direction": "right"})
+    assert (again.id, again.values, again.given) == (game.id, game.values, option)
 
 
 @pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
 def test_what_crosses_processes_pickles(id: str) -> None:
-    game = asztal.game(id, direction="right")
+    game = asztal.game(id, **other_option(id))  # type: ignore[arg-type]
     state = game.deal(seed=3)
     for thing in (
         game,
@@ -109,7 +112,9 @@ def test_a_view_is_from_a_seat_of_the_table(id: str, seat: int) -> None:
 @pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
 def test_only_a_view_of_the_same_table_is_resampled(id: str) -> None:
     game = asztal.game(id, players=2)
-    others = [asztal.game(id, players=3), asztal.game("domino" if id == "romi-40" else "romi-40", players=2)]
+    elsewhere = "domino" if id == "romi-40" else "romi-40"
+    others = [asztal.game(elsewhere, players=2), asztal.game(elsewhere, players=3)]
+    others += [asztal.game(id, players=3)] if catalog.ENTRIES[id].max_players > 2 else []
     for other in others:
         with pytest.raises(DealError) as caught:
             game.resample(other.deal(seed=1).view(0), Random(1))

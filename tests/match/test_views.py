@@ -6,6 +6,7 @@ import json
 import random
 
 import pytest
+from tests.tables import seats
 
 from asztal.catalog import ENTRIES, game
 from asztal.engine import Random
@@ -37,7 +38,7 @@ def sent(match: Match, seat: int | None) -> bytes:
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_what_is_hidden_changes_no_byte_of_a_view(name: str, seed: int) -> None:
     """Whatever the others hold and the stock brings, consistent with what the seat has seen."""
-    players = 2 + seed % 3
+    players = seats(name, 2 + seed % 3)
     match = midway(name, players, seed)
     state = match.state
     assert state is not None and match.playing
@@ -83,15 +84,16 @@ def test_a_seed_is_shown_when_the_deal_is_over() -> None:
 
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_hands_are_shown_to_all_when_the_deal_is_over(name: str) -> None:
-    match = Match.create(game(name, 3), ["a", "b", "c"])
+    players = seats(name, 3)
+    match = Match.create(game(name, players), ["a", "b", "c"][:players])
     match.start_deal(seed=5)
     rng = random.Random(5)
     while match.playing:
-        assert [match.view(seat)["hands"] for seat in (None, 0, 1, 2)] == [None] * 4
+        assert all(match.view(seat)["hands"] is None for seat in (None, *range(players)))
         match.act(match.to_move or 0, rng.choice(match.legal(match.to_move or 0)))
     hands = match.view(None)["hands"]
-    assert hands == [match.view(seat)["deal"]["hand"] for seat in range(3)]  # type: ignore[index]
-    assert all(match.view(seat)["hands"] == hands for seat in range(3))
+    assert hands == [match.view(seat)["deal"]["hand"] for seat in range(players)]  # type: ignore[index]
+    assert all(match.view(seat)["hands"] == hands for seat in range(players))
     if not match.finished:
         match.start_deal(seed=6)
         assert match.view(None)["hands"] is None

@@ -14,8 +14,8 @@ First the game with its players and the options that differ. Then, each at most 
     stock       all other cards, shuffled with the seed            from the top; `...` at its end stands
                                     for all other cards, ascending
     seed        0                   for shuffling the stock only
-    upcard      the lowest discard  the card turned up at the deal, which sets the limit with Oklahoma; of an empty
-                                    pile a king there, else unknown
+    upcard      see there           the card turned up at the deal, which sets the limit with Oklahoma: if it still
+                                    lies there that card, else a king with Oklahoma and unknown without
     taken       none                the card taken from the pile in this turn
     takes       as many as known    how many cards were taken from the pile in this deal
     known N     none                the cards that everybody saw seat N take and that it still holds
@@ -125,7 +125,7 @@ def fill_from_text(game: GinSetup, deal: GinDeal, text: str) -> None:
         deal.upcard = CARDS.word("upcard", word)
         if deal.upcard == JOKER:
             raise NotationError("position.card", clause="upcard", text=word)
-    elif deal.pile:
+    elif deal.phase == OFFERED or deal.passed:
         deal.upcard = deal.pile[0]
     elif game.rules.oklahoma:  # G-21: any other limit is a clause away
         deal.upcard = KING

@@ -27,8 +27,9 @@ const NOTES = {
 };
 /** Rustling: through which band in hertz, how long in seconds, how loud. @type {Record<string, [number, number, number]>} */
 const RUSTLES = { card: [1400, 0.06, 0.16], bone: [2600, 0.02, 0.1], draw: [3200, 0.11, 0.07] };
-const DOWN = ['lay', 'add', 'swap', 'discard', 'knock', 'gin', 'place', 'finish'];
 const UP = ['draw', 'take', 'claim'];
+/** What moves no piece; all else puts some down. */
+const STILL = ['pass', 'done', 'stop', 'mark'];
 const AFTER = 0.14; // seconds from a piece to what it means
 
 /** @type {AudioContext | null} */
@@ -44,7 +45,7 @@ export function soundsOf(events, { family, turn, quiet = false }) {
   /** @type {Sound[]} */
   const found = [];
   const moves = events.filter((event) => event.type === 'move').map((event) => event.move.split(' ')[0]);
-  const last = moves.findLast((kind) => DOWN.includes(kind) || UP.includes(kind));
+  const last = moves.findLast((kind) => !STILL.includes(kind));
   if (last && !quiet) found.push(UP.includes(last) ? 'draw' : piecesOf(family) === 'cards' ? 'card' : 'bone');
   if (events.some((event) => event.type === 'result')) found.push('end');
   else if (turn) found.push('turn');

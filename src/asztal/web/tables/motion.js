@@ -35,9 +35,10 @@ export function fly(layer, code, from, to, piece = 'az-card') {
   card.setAttribute('aria-hidden', 'true');
   layer.append(card);
   card.style.setProperty('position', 'fixed');
-  card.style.setProperty('left', `${from.left}px`);
+  const width = Math.min(from.width, to.width); // a seat's plate is larger than a card
+  card.style.setProperty('left', `${from.left + (from.width - width) / 2}px`);
   card.style.setProperty('top', `${from.top}px`);
-  card.style.setProperty(piece === 'az-card' ? '--card-w' : '--tile-w', `${from.width}px`);
+  card.style.setProperty(piece === 'az-card' ? '--card-w' : '--tile-w', `${width}px`);
   const dx = to.left + to.width / 2 - from.left - from.width / 2;
   const dy = to.top + to.height / 2 - from.top - from.height / 2;
   card

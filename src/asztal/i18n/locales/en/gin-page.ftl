@@ -17,7 +17,7 @@ gin-picked-knock = { $left ->
     [none] Discard it, or knock with it
    *[other] Discard it, or knock with { $left }
 }
-gin-pick-knock = Pick the card that you discard as you knock: the lit ones will do.
+gin-pick-knock = Pick the card that you discard as you knock: the lit ones are allowed.
 gin-knock-high = { $limit ->
     [0] Only gin ends this deal: no deadwood may be left. The least that you can have now is { $deadwood }.
    *[other] You may knock with { $limit } or less. The least that you can have now is { $deadwood }.
@@ -54,7 +54,6 @@ gin-lay-all = Lay all
 gin-done = Done
 
 did-knocked = knocked with
-did-knocked-all = called big gin
 
 gin-deadwood = deadwood { $deadwood }
 gin-bonus = With a bonus of { $bonus } points.

@@ -54,15 +54,11 @@ gin-lay-all = Mindet le
 gin-done = Kész
 
 did-knocked = kopogott:
-did-knocked-all = nagy gint mondott
 
 gin-deadwood = kimaradt: { $deadwood }
 gin-bonus = Jutalom: { $bonus } pont.
 
-moment-knocked = { $count ->
-    [1] Már az első körödben kopogtál.
-   *[other] Már { $count } kör után kopogtál.
-}
+moment-knocked = Már { NUM($count, article: "definite") }. körödben kopogtál.
 moment-laid-off = { $count } lapot szúrtál a másik kombinációihoz.
 
 gin-keys-pass = passz

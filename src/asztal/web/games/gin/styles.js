@@ -10,6 +10,7 @@ export const ginStyles = css`
   .deadwood { flex: 1 1 100%; order: -1; min-width: 0; margin: 0 0 3px; display: flex; flex-wrap: wrap; gap: 0 0.7em; justify-content: center; align-items: baseline; font-size: 0.875rem; line-height: 1.25; color: var(--on-wood-soft); }
   .deadwood b { font-size: 1.0625rem; font-variant-numeric: tabular-nums; color: var(--on-wood); }
   .deadwood.may b { color: var(--turn); }
+  .bar:has(> .stage) > .deadwood { margin-top: 5px; }
   .bar:has(> .deadwood) .status { min-height: 30px; }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {    /* held sideways */
     :host { --bar: 16rem; }
@@ -29,7 +30,8 @@ export const ginStyles = css`
     :host(:not([laid])) .nothing { margin: 0 auto; padding: 0 1rem; }
   }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
-    .bar > .deadwood { grid-area: 2 / 2; margin: 0; } .bar > .tools, .bar > .acts { grid-row: 1 / span 2; } .bar:has(> .deadwood) .status { min-height: 0; }
+    .bar > .deadwood { grid-area: 2 / 2; margin-bottom: 0; } .bar > .tools, .bar > .acts { grid-row: 1 / span 2; } .bar:has(> .deadwood) .status { min-height: 0; }
+    .group.own { justify-content: center; }
     .seat.across, .seat.own { width: min(100%, 30rem); grid-template: "face who held open" auto "face did clock open" auto / auto minmax(0, 1fr) auto auto; }
   }
 `;

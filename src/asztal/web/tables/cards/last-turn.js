@@ -35,7 +35,7 @@ export function lastTurn(events, seat, begun) {
   const turn = { drew: '', laid: 0, added: 0, freed: 0, threw: '', knocked: false, passed: false, done: false };
   for (const text of moves) {
     const move = readMove(text);
-    if (move.kind === 'knock' || move.kind === 'gin') turn.knocked = true;
+    if (move.kind === 'knock') turn.knocked = true;
     if (move.kind === 'draw') turn.drew = 'stock';
     else if (move.kind === 'take') turn.drew = 'pile';
     else if (move.kind === 'lay') turn.laid += 1;

@@ -31,8 +31,8 @@ function did(table, seat) {
   else if (turn.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, turn.drew)}` });
   const cards = turn.added + turn.freed;
   if (turn.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: turn.laid, cards }) });
-  if (turn.threw) parts.push({ minor: false, text: html`${table.t(turn.knocked ? 'did-knocked' : 'did-threw')} ${sign(table, turn.threw)}` });
-  else if (turn.knocked) parts.push({ minor: false, text: table.t('did-knocked-all') });
+  if (turn.threw)
+    parts.push({ minor: false, text: html`${table.t(turn.knocked ? 'did-knocked' : 'did-threw')} ${sign(table, turn.threw)}` });
   const last = parts.findLastIndex((part) => !part.minor);
   return parts.map(
     (part, at) =>
