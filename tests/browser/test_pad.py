@@ -207,6 +207,28 @@ def test_t_19_one_tap_for_the_kind_one_for_the_winner(server, door):
     assert totals(guest) == [0, 2, 4, 0]
 
 
+def test_g_16_a_knock_that_was_an_undercut_is_not_written_down(server, door):
+    guest = door.open_plain(server, width=360, height=740, touch=True)
+    new_pad(guest, "gin", ["North", "East"])
+    write(guest, 0, [7, 20], ending="knock")
+    assert totals(guest) == [13, 0]
+    guest.find("[data-act=write]").click()
+    assert guest.find("[data-ending=big-gin]").count() == 0, "big gin is not played here"
+    guest.find("[data-winner='0']").click()
+    for seat in (0, 1):
+        guest.find(f"#left-{seat}").fill("7")
+    assert "undercut" in guest.find("az-pad-entry .preview").inner_text()
+    assert guest.find("[data-act=save]").is_disabled()
+    guest.find("[data-ending=undercut]").click()
+    assert "Who scores?" in guest.find("az-pad-entry legend").all_inner_texts()
+    guest.find("[data-winner='1']").click()
+    guest.find("[data-act=save]").click()
+    guest.find("az-dialog dialog[open]").wait_for(state="detached")
+    assert totals(guest) == [13, 25]
+    write(guest, 1, [31], ending="gin")
+    assert totals(guest) == [13, 81]
+
+
 def test_v1_02_the_engine_goes_down_and_the_deal_goes_round(server, door):
     guest = door.open_plain(server)
     new_pad(guest, "mexican-train-house-1", ["A", "B"], end=("deals", 2), options=[("direction", "right")])

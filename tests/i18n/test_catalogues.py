@@ -21,6 +21,7 @@ from asztal.engine import Entry, OptionSpec, Random
 from asztal.i18n import catalogue_text, has_text, languages, text
 from asztal.i18n.catalogue import Catalogue, entries
 from asztal.i18n.functions import functions
+from asztal.server.scoring import scoring
 
 SOURCE = Path(__file__).parents[2] / "src" / "asztal"
 OPTIONS = {spec.name: spec for entry in ENTRIES.values() for spec in entry.specs}
@@ -136,8 +137,13 @@ def test_every_game_is_introduced(lang: str, entry: Entry) -> None:
 
 
 def reasons() -> set[str]:
-    """The first argument of every `Outcome(…)` in the source."""
-    codes = set()
+    """The first argument of every `Outcome(…)` in the source, and the endings that the score pad knows."""
+    codes = {
+        reason
+        for game in scoring()["games"]
+        for ending in game["table"]["endings"]
+        for reason in (ending["id"], *ending["also"])
+    }
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Outcome":
@@ -151,7 +157,7 @@ def reasons() -> set[str]:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_ending_has_its_words(lang: str) -> None:
-    assert reasons() >= {"out", "hand", "exhausted", "blocked"}
+    assert reasons() >= {"out", "hand", "exhausted", "blocked", "undercut", "big-gin"}
     for reason in reasons():
         assert has_text(lang, f"outcome-{reason}.label")
         assert has_text(lang, f"outcome-{reason}.you")

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { complete, fitting, settled } from '../../src/asztal/web/pad/scoring.js';
+import { complete, fitting, settled, worth } from '../../src/asztal/web/pad/scoring.js';
 
 const ending = {
   also: [],
@@ -30,15 +30,23 @@ const game = {
     { name: 'target', default: 100, sets: 'target' },
   ],
 };
-const ids = (options) => settled(game, 2, options).endings.map((each) => each.id);
+const ids = (options) =>
+  settled(game, 2, options)
+    .endings.filter((each) => each.played)
+    .map((each) => each.id);
 
-test('an ending is offered only where the options have it, and each option changes its own part', () => {
+test('an ending is played only where the options have it, and each option changes its own part', () => {
   assert.deepEqual(ids({}), ['knock', 'undercut']);
   assert.deepEqual(ids({ big: '31' }), ['knock', 'undercut', 'big']);
   assert.deepEqual(ids({ straight: true, undercut_bonus: '10', big: '31' }), ['knock', 'big']);
   const both = settled(game, 2, { undercut_bonus: '10', big: '31', target: 200 });
   assert.deepEqual([both.endings[1].prize, both.endings[2].prize, both.target], [10, 31, 200]);
   assert.equal(game.table.endings[1].prize, 25, 'the table itself is as it was');
+});
+
+test('a deal that was written down keeps its worth when the options no longer have its ending', () => {
+  const table = { ...settled(game, 2, { straight: true }), values: {}, pool: null, chips: 0 };
+  assert.deepEqual(worth(table, { ending: 'undercut', winner: 0, left: [2, 9] }, 0).scores, [32, 0]);
 });
 
 test('who knocks must have less left, and whoever undercuts no more', () => {

@@ -106,7 +106,7 @@ export class AzPadEntry extends AzElement {
     const { pad, row, table } = this;
     if (!pad || !table) return;
     const players = pad.names.length;
-    this.ending = row?.ending ?? (this.agreed ? AGREED : table.endings[0].id);
+    this.ending = row?.ending ?? (this.agreed ? AGREED : (table.endings.find((ending) => ending.played)?.id ?? ''));
     this.winner = row?.winner ?? null;
     this.left = row ? [...row.left] : Array(players).fill(this.agreed ? 0 : null);
     this.hands = Array.from({ length: players }, (_, seat) => [...(row?.hands[seat] ?? [])]);
@@ -251,7 +251,9 @@ export class AzPadEntry extends AzElement {
   endings() {
     const { table } = this;
     if (!table || this.ending === AGREED) return nothing;
-    return html`<fieldset class="set"><legend>${this.t('pad-how')}</legend><div class="choices ${table.endings.length === 3 ? 'three' : ''}">${table.endings.map(
+    // a row keeps its ending, should the rules no longer have it
+    const offered = table.endings.filter((ending) => ending.played || ending.id === this.row?.ending);
+    return html`<fieldset class="set"><legend>${this.t('pad-how')}</legend><div class="choices ${offered.length === 3 ? 'three' : ''}">${offered.map(
       (ending) => html`<button type="button" data-ending=${ending.id}
       aria-pressed=${this.ended === ending} @click=${() => this.end(ending.id)}>${endingText(this.texts, ending.id)}${ending.prize ? html` <span class="prize">+${ending.prize}</span>` : nothing}</button>`,
     )}</div></fieldset>`;

@@ -24,7 +24,7 @@ export function settled(game, players, options) {
     if (option.sets) table = { ...table, [option.sets]: value };
     else if (value !== option.default) table = changed(table, option.effects?.[String(value)]);
   }
-  return { ...table, endings: table.endings.filter((ending) => ending.played) };
+  return table;
 }
 
 /** A table with what an option or the number of players changes. @param {Table} table @param {Change} [change] @returns {Table} */
