@@ -151,6 +151,6 @@ def test_what_a_seat_last_did_is_its_latest_turn_without_what_was_taken_back(ser
         {"type": "undo", "seat": 0, "move": "lay {8s 8h 8d}"},
         {"type": "move", "seat": 0, "move": "discard 9h"},
     ]
-    last = call(guest, "last-turn", "lastTurn", events, 0)
+    last = call(guest, "moves", "lastTurn", events, 0)
     assert (last["drew"], last["laid"], last["threw"]) == ("Kd", 1, "9h")
-    assert call(guest, "last-turn", "lastTurn", events, 1)["threw"] == "Kd"
+    assert call(guest, "moves", "lastTurn", events, 1)["threw"] == "Kd"

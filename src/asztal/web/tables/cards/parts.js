@@ -6,9 +6,8 @@ import { adviceShown } from '../hints.js';
 import { turnedUp } from '../told.js';
 import { icons } from '../../kit/icons.js';
 import { cardName, cardSign, written } from '../../kit/words.js';
-import { lastTurn } from './last-turn.js';
 import { countBelow } from './more.js';
-import { laysOf, placesOn, readMove, splitIntoLays } from './moves.js';
+import { lastTurn, laysOf, placesOn, readMove, splitIntoLays } from './moves.js';
 import { codeOf } from './hand-model.js';
 
 /** @typedef {import('./table.js').AzMeldTable} Table */
