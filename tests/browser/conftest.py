@@ -55,7 +55,7 @@ class Visitor:
 
     def go(self, path: str) -> None:
         """Go to an address: a page that is there already goes by itself, as at a click on a link."""
-        if self.page.url.startswith(self.url):
+        if self.shown("az-app"):
             self.page.evaluate("probe.go", path)
         else:
             self.page.goto(self.url + path)
@@ -523,7 +523,7 @@ class Door:
         new: bool = False,
     ) -> Visitor:
         """A new visitor with a screen of this size; `worker`: whose browser keeps the page for offline;
-        `new`: whose browser has never been here, see `Pool`.
+        `new`: whose page nobody has had or will have, see `tests.browser.pool`.
         """
         look = Look(lang, scheme, touch)
         page = self.own(self.pool.new(look, worker=worker)) if worker or new else self.pool.lend(look)
@@ -551,6 +551,8 @@ class Door:
 
     def close(self) -> None:
         """All go home."""
+        for visitor in self.visitors:
+            visitor.watch.leave()
         for context in self.contexts:
             context.close()
         self.pool.take_back()
@@ -580,7 +582,7 @@ class Door:
 
 @pytest.fixture(scope="session")
 def pool(chromium: Browser) -> Pool:
-    """The browser's contexts."""
+    """The browser's pages."""
     return Pool(chromium, PATIENCE)
 
 
