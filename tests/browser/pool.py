@@ -66,11 +66,9 @@ class Pool:
             look, context = self.lent.pop()
             context.set_offline(False)
             context.unroute_all()
-            first, *others = context.pages or [None]
-            for page in others:
-                page.close()
-            if first is not None and not rests(first, look):
-                first.close()
+            for number, page in enumerate(context.pages):
+                if number or not rests(page, look):
+                    page.close()
             context.clear_permissions()
             context.clear_cookies()
             self.free[look].append(context)

@@ -13,7 +13,7 @@ class Watch:
     """What must never happen on a page: errors, breaches of the content policy, other hosts."""
 
     def __init__(self, page: Page, host: str) -> None:
-        self.page = page
+        self.page: Any = page  # which event is heard of by what, only the page's own methods know
         self.host = host
         self.messages: list[str] = []
         self.allowed = ["Service Worker registration blocked"]  # `Door.open` says for whom
