@@ -90,8 +90,7 @@ class Visitor:
 
     def ask(self, path: str, **form: object) -> Any:
         """What the server answers to a form that this visitor's browser sends, from no page."""
-        # A connection that was kept open may be closed just as it is used again: then another one is opened.
-        return self.page.context.request.post(self.url + path, data=form, max_retries=1).json()
+        return self.page.context.request.post(self.url + path, data=form).json()
 
     def make(self, **form: object) -> Any:
         """Make a table and go there; what the server tells of it."""
