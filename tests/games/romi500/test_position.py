@@ -114,7 +114,7 @@ def test_rr_03_rr_11_a_stock_too_short_for_the_turns_to_come_is_refused() -> Non
             with pytest.raises(NotationError) as caught:
                 position(text)
             assert caught.value.code == "position.stock"
-            assert caught.value.params == {"clause": "stock", "given": 3, "needed": 4}
+            assert caught.value.params == {"clause": "stock", "given": 3, "needed": 4, "round": 9}
 
 
 def test_the_three_ends_read_back() -> None:
