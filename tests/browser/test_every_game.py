@@ -40,7 +40,7 @@ def test_whoever_can_only_pass_finds_the_button(server, door):
 
 def screens():
     """The games of a family, which share its table, in turn on one screen and on the other; one alone on both."""
-    families = {}
+    families: dict[str, list[str]] = {}
     for id, entry in ENTRIES.items():
         families.setdefault(entry.family, []).append(id)
     for ids in families.values():

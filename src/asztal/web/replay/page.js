@@ -251,7 +251,9 @@ export class AzReplayPage extends AzElement {
   told() {
     const { replay, session } = this;
     if (!replay || !session) return [];
-    const byEvent = new Map(entries(replay.events(replay.last), session, '', turnedUp([], replay.steps[0]?.view)).map((entry) => [entry.seq, entry.text]));
+    const byEvent = new Map(
+      entries(replay.events(replay.last), session, '', turnedUp([], replay.steps[0]?.view)).map((entry) => [entry.seq, entry.text]),
+    );
     return replay.steps.map((step, number) => ({ number, text: byEvent.get(step.event.seq) ?? '' })).filter((each) => each.text);
   }
 

@@ -14,7 +14,9 @@ function early(moves, { seat, winner }) {
 
 /** What was laid off on the melds of the one who knocked. @type {import('../../tables/moments.js').Find} */
 function laidOff(moves, { seat }) {
-  const pieces = moves.flatMap(({ seat: maker, move, by }) => (maker === seat && !by ? (/^add (.*) to \d+/.exec(move)?.[1].split(' ') ?? []) : []));
+  const pieces = moves.flatMap(({ seat: maker, move, by }) =>
+    maker === seat && !by ? (/^add (.*) to \d+/.exec(move)?.[1].split(' ') ?? []) : [],
+  );
   return pieces.length < MANY ? null : { id: 'moment-laid-off', args: { count: pieces.length }, pieces };
 }
 

@@ -37,9 +37,26 @@ async function knock(court, trays) {
   for (const move of laid) {
     next = await court.ask(next.position, move);
     const meld = next.view.table.at(-1);
-    if (meld) lines.push({ tray: 'cards', ok: true, points: meld.points, kind: meld.kind, pieces: meld.cards, standsFor: meld.stands_for, rule: court.laws[meld.kind], jokers: [] });
+    if (meld)
+      lines.push({
+        tray: 'cards',
+        ok: true,
+        points: meld.points,
+        kind: meld.kind,
+        pieces: meld.cards,
+        standsFor: meld.stands_for,
+        rule: court.laws[meld.kind],
+        jokers: [],
+      });
   }
-  return { stands: true, title: 'knock', lines, rule: court.laws.knock, concerned: [], facts: [{ id: 'referee-deadwood', args: { deadwood: said.view.deadwood ?? 0 } }] };
+  return {
+    stands: true,
+    title: 'knock',
+    lines,
+    rule: court.laws.knock,
+    concerned: [],
+    facts: [{ id: 'referee-deadwood', args: { deadwood: said.view.deadwood ?? 0 } }],
+  };
 }
 
 const { meld, add } = meldQuestions({ opened: 'phase: answer; to-move: 0', last: '', owner: 1, throws: true, beside });

@@ -78,7 +78,9 @@ export class AzGinTable extends AzPileTable {
     const possible = deal.moves.filter((move) => move.startsWith('knock '));
     if (ids.length === 1 || deal.phase !== 'play') return this.explain(`knock ${codeOf(ids[0] ?? this.model?.cards[0] ?? '')}`);
     if (possible.length) this.glow(possible.map((move) => move.slice(6)));
-    return this.session.say(this.t(possible.length ? 'gin-pick-knock' : 'gin-knock-high', { limit: deal.limit, deadwood: deal.deadwood ?? 0 }));
+    return this.session.say(
+      this.t(possible.length ? 'gin-pick-knock' : 'gin-knock-high', { limit: deal.limit, deadwood: deal.deadwood ?? 0 }),
+    );
   }
 
   /** End the deal with all eleven cards in melds. */

@@ -68,7 +68,9 @@ function laying(court, cards, used = [], meld = '') {
   const { clauses, table, hand } = court.beside?.([...cards, ...used]) ?? { clauses: '', table: '', hand: [] };
   const spare = spareCards([...cards, ...used, ...hand, ...cardsOf(table.replace(/\d/, ''))], 2);
   const lying = [meld, table].filter(Boolean).join(' ');
-  return [court.head, court.opened, lying && `table: ${lying}`, `hand 0: ${[...cards, ...hand, ...spare].join(' ')}`, clauses].filter(Boolean).join('; ');
+  return [court.head, court.opened, lying && `table: ${lying}`, `hand 0: ${[...cards, ...hand, ...spare].join(' ')}`, clauses]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** The rows of melds there are: those that have cards, and `open` at least. @param {Trays} laid @param {number} open @param {number} least @returns {import('../questions.js').Tray[]} */
