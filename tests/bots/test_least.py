@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.views import view_of
 
 from asztal.bots import BOTS, LEAST, make
 from asztal.catalog import ENTRIES, game
@@ -38,7 +39,8 @@ def test_it_plays_any_turn_of_any_game_to_its_end_and_does_no_more_than_it_must(
             assert chosen in moves
             verb = chosen.split()[0]
             free = {text.split()[0] for text in moves} - UNFORCED
-            assert verb not in UNFORCED or not free, (chosen, moves)
+            settling = view_of(state, None).get("knocker") is not None  # G-13: what is not laid counts
+            assert settling or verb not in UNFORCED or not free, (chosen, moves)
             state.apply(chosen)
             hand_over = not state.is_over() and state.to_move == seat
         ends += state.outcome is not None

@@ -29,6 +29,7 @@ from asztal.server.guests import COOKIE
 PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy machine
 expect.set_options(timeout=PATIENCE)
 MANY = 400  # more turns than any deal has
+PHONES = range(320, 404, 4)  # widths
 TABLES = ("domino", "rummy", "trains", "tabla", "romi500", "gin")
 
 
@@ -55,7 +56,7 @@ class Visitor:
 
     def go(self, path: str) -> None:
         """Go to an address: a page that is there already goes by itself, as at a click on a link."""
-        if self.page.url.startswith(self.url):
+        if self.shown("az-app"):
             self.page.evaluate("probe.go", path)
         else:
             self.page.goto(self.url + path)
@@ -90,8 +91,7 @@ class Visitor:
 
     def ask(self, path: str, **form: object) -> Any:
         """What the server answers to a form that this visitor's browser sends, from no page."""
-        # A connection that was kept open may be closed just as it is used again: then another one is opened.
-        return self.page.context.request.post(self.url + path, data=form, max_retries=1).json()
+        return self.page.context.request.post(self.url + path, data=form).json()
 
     def make(self, **form: object) -> Any:
         """Make a table and go there; what the server tells of it."""
@@ -523,7 +523,7 @@ class Door:
         new: bool = False,
     ) -> Visitor:
         """A new visitor with a screen of this size; `worker`: whose browser keeps the page for offline;
-        `new`: whose browser has never been here, see `Pool`.
+        `new`: whose page nobody has had or will have, see `tests.browser.pool`.
         """
         look = Look(lang, scheme, touch)
         page = self.own(self.pool.new(look, worker=worker)) if worker or new else self.pool.lend(look)
@@ -551,6 +551,8 @@ class Door:
 
     def close(self) -> None:
         """All go home."""
+        for visitor in self.visitors:
+            visitor.watch.leave()
         for context in self.contexts:
             context.close()
         self.pool.take_back()
@@ -580,7 +582,7 @@ class Door:
 
 @pytest.fixture(scope="session")
 def pool(chromium: Browser) -> Pool:
-    """The browser's contexts."""
+    """The browser's pages."""
     return Pool(chromium, PATIENCE)
 
 

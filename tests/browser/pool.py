@@ -1,18 +1,21 @@
-"""Browser contexts that are used again: a new one, with an empty cache, is a quarter of what a test's page costs.
+"""Pages of the browser that are used again: a new one costs more than all that is loaded into it.
 
-Of whoever had a context before, nothing is left in it but the cache of what the server sent: no page, cookie,
-storage, service worker, permission or route. A test that needs an empty cache, or changes a context in a way that
-cannot be taken back (a service worker, a clock, a script of its own in all pages), asks for a new one.
+A page of the same server keeps its process, with the scripts that it has read, and what is loaded once more is half
+the work. Of whoever had a page before, nothing is left in it but that and the cache of what the server sent: no other
+page, cookie, storage, permission, route or size. A test that needs an empty cache, or changes a page in a way that
+cannot be taken back (a service worker, a clock, a script of its own in all documents), asks for a new one.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Literal, NamedTuple
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 SIZE = (1280, 800)
+REST = "/api/health"  # where a page waits: an address of the server that runs and keeps nothing
 
 
 class Look(NamedTuple):
@@ -24,7 +27,7 @@ class Look(NamedTuple):
 
 
 class Pool:
-    """The contexts of one browser, in which anything may take `patience` milliseconds."""
+    """The pages of one browser, each with a context of its own, in which anything may take `patience` milliseconds."""
 
     def __init__(self, browser: Browser, patience: float) -> None:
         self.browser = browser
@@ -47,12 +50,12 @@ class Pool:
         return context
 
     def lend(self, look: Look) -> Page:
-        """The first page of a context that looks like a new one, until `take_back`."""
+        """The only page of a context that looks like a new one, until `take_back`."""
         free = self.free.setdefault(look, [])
         context = free.pop() if free else self.new(look)
         self.lent.append((look, context))
-        page = context.new_page()
-        wire = context.new_cdp_session(page)  # now that no page is left that could write any more
+        page = context.pages[0] if context.pages else context.new_page()
+        wire = context.new_cdp_session(page)  # now that nothing runs in it that could write any more
         wire.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
         wire.detach()
         return page
@@ -61,10 +64,30 @@ class Pool:
         """Clear all that is lent for whoever comes next."""
         while self.lent:
             look, context = self.lent.pop()
-            for page in context.pages:
-                page.close()
             context.set_offline(False)
             context.unroute_all()
+            for number, page in enumerate(context.pages):
+                if number or not rests(page, look):
+                    page.close()
             context.clear_permissions()
             context.clear_cookies()
             self.free[look].append(context)
+
+
+def rests(page: Page, look: Look) -> bool:
+    """Send a page to rest, with nothing left of whoever had it; False if there is no server any more to rest at."""
+    address = urlsplit(page.url)
+    if address.scheme != "http":
+        return False
+    page.unroute_all()
+    page.emulate_media(
+        media="null", color_scheme=look.scheme, reduced_motion="reduce", forced_colors="null", contrast="null"
+    )
+    page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
+    try:
+        page.goto(f"http://{address.netloc}{REST}")
+    except Error:
+        return False
+    page.evaluate("sessionStorage.clear()")
+    page.mouse.move(0, 0)
+    return True

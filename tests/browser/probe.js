@@ -15,17 +15,25 @@ globalThis.probe = (() => {
     }
   }
 
+  // What may move, in each tree of the page: everything but the insides of pictures, which go with them.
+  function* trees(root) {
+    const elements = [...root.querySelectorAll(':not(svg *)')];
+    yield { root, elements };
+    for (const { shadowRoot } of elements) if (shadowRoot) yield* trees(shadowRoot);
+  }
+
   // Everything that is seen, where it lies, and what it says.
-  const drawn = () =>
-    [...everything(document)]
+  const drawn = (all) =>
+    all
+      .flatMap(({ elements }) => elements)
       .map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
-        return `${left} ${top} ${width} ${height} ${element.childElementCount ? '' : element.textContent}`;
+        return `${left} ${top} ${width} ${height} ${element.firstElementChild ? '' : element.textContent}`;
       })
       .join('\n');
-  const moving = () =>
-    [document, ...[...everything(document)].map((each) => each.shadowRoot ?? null)].some((root) =>
-      root?.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity),
+  const moving = (all) =>
+    all.some(({ root }) =>
+      root.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity),
     );
   const frame = () => new Promise((done) => requestAnimationFrame(done));
 
@@ -35,8 +43,9 @@ globalThis.probe = (() => {
       await document.fonts.ready;
       for (let alike = 0, before = ''; alike < 3;) {
         await frame();
-        const now = drawn();
-        alike = now === before && !moving() ? alike + 1 : 0;
+        const all = [...trees(document)];
+        const now = moving(all) ? '' : drawn(all);
+        alike = now && now === before ? alike + 1 : 0;
         before = now;
       }
     },

@@ -39,15 +39,16 @@ def test_whoever_can_only_pass_finds_the_button(server, door):
 
 
 def screens():
-    """The first game of each family on both screens, the others, which share its table, in turn on one of them."""
-    seen = set()
-    for number, (id, entry) in enumerate(ENTRIES.items()):
-        both = entry.family not in seen
-        seen.add(entry.family)
-        if both or number % 2:
-            yield pytest.param(id, {}, id=f"{id}-desktop")
-        if both or not number % 2:
-            yield pytest.param(id, PHONE, id=f"{id}-phone in Hungarian")
+    """The games of a family, which share its table, in turn on one screen and on the other; one alone on both."""
+    families: dict[str, list[str]] = {}
+    for id, entry in ENTRIES.items():
+        families.setdefault(entry.family, []).append(id)
+    for ids in families.values():
+        for number, id in enumerate(ids):
+            if len(ids) == 1 or number % 2 == 0:
+                yield pytest.param(id, {}, id=f"{id}-desktop")
+            if len(ids) == 1 or number % 2:
+                yield pytest.param(id, PHONE, id=f"{id}-phone in Hungarian")
 
 
 @pytest.mark.parametrize(("id", "screen"), list(screens()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
+from tests.browser.conftest import PHONES, seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.table_server import Person
 from tests.browser.test_crowded import sit_among_people
@@ -13,7 +13,6 @@ from tests.browser.test_snapshots import DOMINO_LATE, KNOCK, ROMI, ROMI_LATE, TA
 
 from asztal.i18n import text
 
-PHONE = range(320, 404, 4)
 DESKS = [(1000, 700), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
 TABLETS = [(768, 1024), (820, 1180)]  # held upright
 FAMILIES = {
@@ -113,7 +112,7 @@ def test_nothing_is_cut_on_any_phone(server, door, family, lang):
         if picked:
             visitor.find("[data-testid=hint], [data-act=hint]").first.click()
             visitor.find(".advice").wait_for()
-        for width in PHONE:
+        for width in PHONES:
             sized(visitor, width, 740)
             cut = visitor.page.evaluate(CUT)
             if cut:

@@ -29,7 +29,7 @@ def asked(visitor):
         if request.method == "POST" and request.url.endswith("/api/tables"):
             bodies.append(json.loads(request.post_data))
 
-    visitor.page.on("request", hear)
+    visitor.watch.hear("request", hear)
     return bodies
 
 

@@ -303,7 +303,7 @@ def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, doo
 def asked(player: GoldVisitor) -> list[str]:
     """The hints that the page asks for from now on."""
     addresses: list[str] = []
-    player.page.on(
+    player.watch.hear(
         "request", lambda request: addresses.append(request.url) if "/hint" in request.url else None
     )
     return addresses
@@ -329,7 +329,7 @@ def test_who_plays_before_the_hint_comes_waits_for_it_no_longer(server, door):
     held: list[Any] = []
     player.page.route("**/hint*", lambda route: held.append(route), times=1)
     ended: list[str] = []
-    player.page.on("requestfailed", lambda request: ended.append(request.url))
+    player.watch.hear("requestfailed", lambda request: ended.append(request.url))
     player.page.keyboard.press("h")
     player.wait_for(lambda: held, "the question")
     player.find("[data-testid='bone-6-2']").click()

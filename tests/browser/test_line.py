@@ -35,7 +35,7 @@ def sent(visitor, what="moves"):
         if request.url.endswith(f"/{what}"):
             requests.append(request)
 
-    visitor.page.on("request", hear)
+    visitor.watch.hear("request", hear)
     return requests
 
 

@@ -5,12 +5,11 @@ page scroll sideways, and no word is cut off or runs out of its button. A view i
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import seat_at
+from tests.browser.conftest import PHONES, seat_at
 from tests.browser.test_pad import new_pad, write
 from tests.browser.test_page import LAST
 from tests.browser.test_referee_page import lay, referee, verdict
 
-WIDTHS = range(320, 401, 4)
 # What is wider than its place: the page; a box that hides or scrolls what does not fit (but for pictures and
 # what is made to be scrolled); words that leave their button, row or screen; the chosen words of a select.
 WIDE = """async () => {
@@ -157,7 +156,7 @@ def test_nothing_is_wider_than_its_place(server, door, view, lang):
     guest.page.evaluate(UNFOLD)
     guest.settled()
     too_wide: dict[str, list[int]] = {}
-    for width in WIDTHS:
+    for width in PHONES:
         guest.page.set_viewport_size({"width": width, "height": 740})
         for each in guest.page.evaluate(WIDE):
             too_wide.setdefault(each, []).append(width)

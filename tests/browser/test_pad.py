@@ -373,7 +373,7 @@ def test_by_keyboard_alone(server, door):
 
 
 def test_without_storage_it_says_so_and_goes_on(server, door):
-    guest = door.open_plain(server)
+    guest = door.open_plain(server, new=True)
     guest.page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); };")
     new_pad(guest, "romi-40", ["A", "B"])
     guest.find("az-pad-sheet [role=alert]").wait_for()

@@ -1,4 +1,4 @@
-"""A browser context that is used again is like a new one."""
+"""A page that is used again is like a new one."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ FIND = """async () => ({
   size: [innerWidth, innerHeight],
   dark: matchMedia('(prefers-color-scheme: dark)').matches,
   colours: matchMedia('(forced-colors: active)').matches,
-  scripts: globalThis.mine ?? null,
 })"""
 
 
-def test_nothing_is_left_of_who_had_a_context_before(server, pool):
+def test_nothing_is_left_of_who_had_a_page_before(server, pool):
     first = Door(pool)
     guest = first.open_plain(server)
     guest.lobby()
@@ -36,31 +35,52 @@ def test_nothing_is_left_of_who_had_a_context_before(server, pool):
     guest.page.evaluate(LEAVE)
     guest.page.set_viewport_size({"width": 400, "height": 300})
     guest.page.emulate_media(color_scheme="dark", forced_colors="active")
-    guest.page.add_init_script("globalThis.mine = 1")
     context.grant_permissions(["clipboard-read"])
-    context.route("**/api/games", lambda route: route.abort())
+    heard = []
+    guest.watch.hear("request", lambda request: heard.append(request.url))
+    guest.page.route("**/api/games", lambda route: route.abort())
+    context.route("**/api/me", lambda route: route.abort())
     other = context.new_page()
     other.goto(server.url)
+    assert guest.page.evaluate("async () => (await fetch('/api/health')).ok")
     found = guest.page.evaluate(FIND)
     assert all(
         found[name] != untouched[name] for name in ("kept", "cookies", "caches", "databases", "clipboard")
     )
     assert all(found[name] != untouched[name] for name in ("size", "dark", "colours"))
+    assert heard
     context.set_offline(True)
     first.close()
+    heard.clear()
 
     second = Door(pool)
     next_guest = second.open_plain(server)
-    assert next_guest.page.context == context, "it is used again"
+    assert next_guest.page == guest.page, "it is used again"
     assert context.pages == [next_guest.page]
     assert [cookie["name"] for cookie in context.cookies()] == [COOKIE]
     next_guest.lobby()
     assert next_guest.page.evaluate(FIND) == untouched
     assert next_guest.watch.problems() == []
+    assert heard == [], "nobody hears any more what the page does"
     second.close()
 
 
-def test_who_asks_for_a_new_context_has_it_alone(server, pool):
+def test_a_page_whose_server_is_gone_is_nobody_s_any_more(own_server, pool):
+    first, second = Door(pool), Door(pool)
+    left = first.open_plain(own_server).page
+    left.goto(own_server.url)
+    closed = first.open_plain(own_server).page
+    closed.close()
+    own_server.kill()
+    first.close()
+    own_server.start()
+    for guest in (second.open_plain(own_server), second.open_plain(own_server)):
+        assert guest.page not in (left, closed)
+        guest.lobby()
+    second.close()
+
+
+def test_who_asks_for_a_new_page_has_it_alone(server, pool):
     first, second = Door(pool), Door(pool)
     guests = [first.open_plain(server), first.open_plain(server), first.open_plain(server, new=True)]
     contexts = [guest.page.context for guest in guests]

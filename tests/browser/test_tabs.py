@@ -95,7 +95,7 @@ def table(page, **form):
 
 
 def test_eight_tables_in_eight_tabs_are_all_played(server, door):
-    tabs = Tabs(door.domino(server))
+    tabs = Tabs(door.domino(server, new=True))
     for _ in range(8):
         tabs.add(table(tabs.first.page))
     assert tabs.streaming() == tabs.open[-MOST:]
@@ -118,7 +118,7 @@ def test_eight_tables_in_eight_tabs_are_all_played(server, door):
 
 def test_who_rests_is_there_and_hears_of_the_turn(server, door):
     """A bot would play for who is away as soon as somebody waits."""
-    tabs, south = Tabs(door.domino(server)), door.domino(server)
+    tabs, south = Tabs(door.domino(server, new=True)), door.domino(server)
     made = asked(tabs.first.page, "", {"position": DOMINO, "absence": {"after": 0}})["id"]
     south.lobby()
     asked(south.page, f"/{made}/sit", {})
@@ -150,7 +150,7 @@ def test_who_rests_is_there_and_hears_of_the_turn(server, door):
 
 
 def test_of_many_windows_in_sight_the_one_touched_last_keeps_its_stream(server, door):
-    tabs = Tabs(door.domino(server))
+    tabs = Tabs(door.domino(server, new=True))
     for _ in range(MOST + 2):
         tabs.add(table(tabs.first.page), hide=False)
     assert tabs.streaming() == tabs.open[2:]
@@ -165,7 +165,7 @@ def test_of_many_windows_in_sight_the_one_touched_last_keeps_its_stream(server, 
 
 
 def test_who_rests_says_so_too_when_the_network_is_gone_and_finds_it_again(server, door):
-    tabs = Tabs(door.domino(server))
+    tabs = Tabs(door.domino(server, new=True))
     for _ in range(MOST + 1):
         tabs.add(table(tabs.first.page), hide=False)
     resting = tabs.open[0]
@@ -180,7 +180,7 @@ def test_who_rests_says_so_too_when_the_network_is_gone_and_finds_it_again(serve
 
 
 def test_a_page_kept_for_the_button_back_has_no_stream_until_it_comes_back(server, door):
-    tabs = Tabs(door.domino(server))
+    tabs = Tabs(door.domino(server, new=True))
     tab = tabs.add(table(tabs.first.page))
     for event in ("pagehide", "pageshow"):
         tab.page.evaluate("(name) => dispatchEvent(new PageTransitionEvent(name))", event)
@@ -191,7 +191,7 @@ def test_a_page_kept_for_the_button_back_has_no_stream_until_it_comes_back(serve
 
 
 def test_what_was_staged_is_there_after_a_rest(server, door):
-    tabs = Tabs(door.romi(server), RomiVisitor)
+    tabs = Tabs(door.romi(server, new=True), RomiVisitor)
     player = tabs.add(table(tabs.first.page, position=ROMI, game=None, players=None))
     for card in ("9s#0", "10s#0", "Js#0", "Qs#0"):
         player.find(f"az-hand [data-id='{card}']").click()

@@ -180,7 +180,7 @@ def listening(player):
 
 
 def test_no_sound_is_made_until_the_switch_is_pressed(server, door):
-    player = door.romi(server)
+    player = door.romi(server, new=True)
     listening(player)
     seat_at(player, DRAWN)
     player.after(player.find(player.drawing).click)
@@ -201,7 +201,7 @@ def test_no_sound_is_made_until_the_switch_is_pressed(server, door):
     ids=["draw", "the end"],
 )
 def test_what_is_drawn_laid_and_ended_is_heard(server, door, position, act, sounds):
-    player = door.romi(server)
+    player = door.romi(server, new=True)
     listening(player)
     player.page.emulate_media(reduced_motion="no-preference")
     player.lobby()
@@ -217,7 +217,7 @@ def test_what_is_drawn_laid_and_ended_is_heard(server, door, position, act, soun
 def test_bones_clack_and_who_wants_less_motion_hears_only_what_calls(server, door):
     sounds = {}
     for motion in ("no-preference", "reduce"):
-        player = door.domino(server)
+        player = door.domino(server, new=True)
         listening(player)
         player.page.emulate_media(reduced_motion=motion)
         player.lobby()

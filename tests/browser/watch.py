@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, Request
 
@@ -11,12 +13,24 @@ class Watch:
     """What must never happen on a page: errors, breaches of the content policy, other hosts."""
 
     def __init__(self, page: Page, host: str) -> None:
+        self.page: Any = page  # which event is heard of by what, only the page's own methods know
         self.host = host
         self.messages: list[str] = []
         self.allowed = ["Service Worker registration blocked"]  # `Door.open` says for whom
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self.messages.append(f"error: {error}"))
-        page.on("request", self._request)
+        self.heard: list[tuple[Any, Callable[..., object]]] = []
+        self.hear("console", self._console)
+        self.hear("pageerror", lambda error: self.messages.append(f"error: {error}"))
+        self.hear("request", self._request)
+
+    def hear(self, event: Any, handler: Callable[..., object]) -> None:
+        """Hear of this event of the page until `leave`."""
+        self.heard.append((event, handler))
+        self.page.on(event, handler)
+
+    def leave(self) -> None:
+        """Hear of nothing any more: the page may be another visitor's next."""
+        while self.heard:
+            self.page.remove_listener(*self.heard.pop())
 
     def allow(self, pattern: str) -> None:
         """Expect messages that match this."""

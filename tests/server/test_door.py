@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
@@ -11,10 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
+import uvloop
 from tests.server.conftest import Live
+from uvicorn.server import ServerState
+
+from asztal.server.door import Door, door
+from asztal.server.settings import Settings
 
 Meet = Callable[..., Any]
 PATIENCE = 30.0
+QUESTION = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 @pytest.fixture(scope="module")
@@ -197,3 +205,41 @@ def test_there_are_only_so_many_connections(strict: Live) -> None:
     finally:
         for line in lines:
             line.close()
+
+
+async def say_yes(_scope: Any, _receive: Any, send: Any) -> None:
+    """An application that says yes to everybody."""
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"3")]})
+    await send({"type": "http.response.body", "body": b"yes"})
+
+
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
+def test_what_has_come_when_a_quiet_connection_is_to_end_is_answered(
+    loop: Callable[[], asyncio.AbstractEventLoop],
+) -> None:
+    """As on a busy machine, where the question and the end of the time are both there when the server looks."""
+
+    async def ask() -> None:
+        config = uvicorn.Config(say_yes, lifespan="off")
+        config.load()
+        doors: list[Door] = []
+
+        def protocol() -> Door:
+            doors.append(door(Settings())(config, ServerState(), {}))
+            return doors[-1]
+
+        now = asyncio.get_running_loop()
+        listening = await now.create_server(protocol, "127.0.0.1", 0)
+        with closing(socket.create_connection(listening.sockets[0].getsockname()[:2])) as line:
+            line.setblocking(False)
+            line.sendall(QUESTION)
+            assert (await now.sock_recv(line, 65_536)).endswith(b"yes")
+            line.sendall(QUESTION)
+            doors[0].timeout_keep_alive_handler()  # its time is up
+            assert (await now.sock_recv(line, 65_536)).endswith(b"yes")
+            doors[0].timeout_keep_alive_handler()
+            assert await now.sock_recv(line, 65_536) == b"", "nothing was asked: it hangs up"
+        listening.close()
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(asyncio.wait_for(ask(), PATIENCE))

@@ -3,7 +3,8 @@
 Decisions stay with the player: nothing is opened, laid, taken or claimed without need. A family's
 `least` lists the verbs of such a turn, and the first that is legal is played; the choice of card, tile or bone
 is left to `steady`, which discards what it misses least. Where none of these is legal, the player has begun
-something that must be finished (a taken card must be laid); then `steady` plays on until one is.
+something that must be finished (a taken card must be laid); then `steady` plays on until one is. So it does where
+a deal is only being settled, as after a knock of gin rummy: what a player then does not lay counts against them.
 """
 
 from __future__ import annotations

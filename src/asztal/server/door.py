@@ -30,6 +30,7 @@ __all__ = ["Door", "door"]
 
 FRAMES: Final = 8  # bytes of framing that a byte of a body sent in chunks may cost
 GRACE: Final = 5.0  # seconds more, after which a body is cut off that nobody waits for
+LOOK: Final = 0.001  # seconds to read what has come: no zero, or the loop would not look before they are over
 PIPELINED: Final = 8  # requests that may be sent before the first of them is answered
 WAIT: Final = 10  # seconds until a connection may be free again
 REASONS: Final = {408: "Request Timeout", 431: "Request Header Fields Too Large", 503: "Service Unavailable"}
@@ -116,6 +117,14 @@ class Door(HttpToolsProtocol):
             super().on_message_complete()
 
     # Time.
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing has been asked for long: hang up, but first read what may have come while the loop was busy.
+
+        A timer runs before what has come is read; who hangs up on a question that lies there unread resets the
+        connection, and the other side does not know whether it was heard.
+        """
+        self.timeout_keep_alive_task = self.loop.call_later(LOOK, super().timeout_keep_alive_handler)
 
     def _wait(self, seconds: float) -> None:
         """Wait so long for what is to come."""

@@ -66,6 +66,28 @@ def tried(referee: Referee, chance: random.Random) -> str:
     return verb
 
 
+def told(referee: Referee, text: str, code: str) -> dict[str, object]:
+    """What the refusal of a move says besides, as the naive referee finds it: cards, limits, deadwood."""
+    hand = referee.hands[referee.seat]
+    rest = text.partition(" ")[2]
+    limit = {"limit": referee.limit()}
+    if code == "gin.knock-high":
+        return {**limit, "deadwood": deadwood(hand - {rest}), "card": rest}
+    if code == "gin.lay-dead-end":
+        return {"limit": referee.allowed(), "deadwood": deadwood(hand - MELDS[rest])}
+    if code == "gin.done-high":
+        return {"limit": referee.allowed(), "deadwood": total(hand)}
+    if code == "gin.big-gin-deadwood":
+        return {"deadwood": deadwood(hand)}
+    if code == "gin.take-limit":
+        return {"most": 50}
+    if code in ("discard.taken", "discard.not-held", "gin.knock-not-held"):
+        return {"card": rest}
+    if code == "add.no-such-meld":
+        return {"meld": int(rest.split()[-1]), "melds": len(referee.table)}
+    return {"meld": int(rest.split()[-1])} if code in ("gin.add-own", "add.does-not-fit") else {}
+
+
 def public(referee: Referee) -> dict[str, object]:
     """What everybody may see, as the naive referee has it."""
     open_hands = [referee.over or seat == referee.knocker for seat in (0, 1)]
@@ -144,7 +166,12 @@ def compare(state: GinState, number: int, tally: Tally, most: int = 10_000) -> N
             why = referee.reasons(attempt)
             given = set() if refusal is None else {(refusal.code, refusal.rule)}
             assert given <= why and bool(given) == bool(why), f"{attempt}: {given}, naive {why} at {where}"
-            tally.refusals.update(code for code, _ in given)
+            if refusal is not None:
+                besides = told(referee, attempt, refusal.code)
+                assert besides.items() <= refusal.params.items(), (
+                    f"{attempt}: {refusal.params}, {besides} at {where}"
+                )
+                tally.refusals[refusal.code] += 1
         ordered = sorted(texts)
         hand = referee.hands[referee.seat]
         top = referee.pile[-1] if referee.pile else ""
