@@ -13,7 +13,7 @@ __all__ = ["after", "ended", "legal", "refused", "table", "texts"]
 
 def table(*hands: str, extra: str = "", phase: str = "play", turn: int = 0, **options: object) -> GinState:
     """Seat `turn` to move with these hands; what is not said is dealt from the rest of the pack."""
-    game = asztal.game("gin", **options)
+    game = asztal.game("gin", 2, **options)
     parts = [head_text(game), f"to-move: {turn}", f"phase: {phase}"]
     parts += [f"hand {seat}: {hand}" for seat, hand in enumerate(hands)]
     if extra:

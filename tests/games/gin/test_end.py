@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.gin.table import after, ended, legal, refused, table, texts
 from tests.views import view_of
@@ -16,7 +18,7 @@ BIG = "5s 6s 7s 8s 9h 9c 9d 2c 2h 2d 2s"
 LAID = ("knock Kd", "lay [5s 6s 7s]", "lay {9h 9c 9d}")
 
 
-def knocked(other: str, **options: object) -> GinState:
+def knocked(other: str, **options: Any) -> GinState:
     """The opponent answers a knock with ten points left."""
     return after(table(KNOCK, other, **options), *LAID)
 
@@ -217,7 +219,7 @@ def test_g_18_taking_from_the_pile_leaves_the_stock_as_it_is() -> None:
 
 @pytest.mark.parametrize(("target", "options"), [(100, {}), (50, {"target": 50})])
 def test_g_19_the_match_ends_once_somebody_has_the_target(target: int, options: dict[str, object]) -> None:
-    game = asztal.game("gin", **options)  # type: ignore[arg-type]
+    game = asztal.game("gin", 2, **options)
     assert not game.lowest_wins()
     assert not game.match_over([target - 1, 0], 9)
     assert game.match_over([0, target], 1)

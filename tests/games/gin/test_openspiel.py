@@ -89,7 +89,7 @@ class Pair:
         self.chance = random.Random(f"spiel {number}")
         self.seen = seen
         self.options = options
-        game = asztal.game("gin", **options)
+        game = asztal.game("gin", 2, **options)
         state = game.deal(deck=deck(self.chance), seed=number, dealer=number % 2)
         assert isinstance(state, GinState)
         self.state = state

@@ -14,7 +14,7 @@ from asztal.games.gin import GinState
 
 
 def position(text: str, **options: object) -> GinState:
-    state = asztal.game("gin", **options).position(text)
+    state = asztal.game("gin", 2, **options).position(text)
     assert isinstance(state, GinState)
     return state
 

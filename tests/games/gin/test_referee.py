@@ -200,7 +200,7 @@ def compare(state: GinState, number: int, tally: Tally, most: int = 10_000) -> N
 def follow(number: int, tally: Tally) -> None:
     """A whole deal, compared at every decision."""
     chance = random.Random(f"deal {number}")
-    game = asztal.game("gin", **options_of(chance))
+    game = asztal.game("gin", 2, **options_of(chance))
     state = game.deal(deck=deck(chance), seed=number, dealer=number % 2)
     assert isinstance(state, GinState)
     compare(state, number, tally)
@@ -258,7 +258,7 @@ def fits(deal: Referee) -> bool:
 def set_up(number: int, tally: Tally) -> None:
     """The next turns of a deal set up in some phase, compared at every decision."""
     chance = random.Random(f"position {number}")
-    game = asztal.game("gin", **options_of(chance))
+    game = asztal.game("gin", 2, **options_of(chance))
     while True:
         text = position(game, chance)
         if fits(Referee.at(text)):

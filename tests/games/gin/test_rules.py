@@ -18,7 +18,7 @@ OTHER = "Ks Jh 10c 8d 6h 4c 2s Qd 7h 3c"
 
 
 def deal(**options: object) -> GinState:
-    state = asztal.game("gin", **options).deal(seed=7, dealer=1)
+    state = asztal.game("gin", 2, **options).deal(seed=7, dealer=1)
     assert isinstance(state, GinState)
     return state
 
