@@ -136,7 +136,11 @@ TRAINS_LATE = (
     "4-3 3-0 0-6 6-6 6-5 5-1 1-6; line D: 3-6 6-8 8-8 8-2 2-1 1-0 0-7 7-6 6-2 2-2 2-0 0-4 4-8; "
     "line M: 3-9 9-8 8-1 1-9; marked: A B D"
 )
-TABLES = {"romi": ROMI, "domino": DOMINO, "tabla": TABLA, "romi500": KNOCK, "trains": TRAINS}
+GIN = (
+    "gin players=2; phase: answer; hand 0: 8s 9s 10s Jh Jd Jc 4h 4d 6c 8d; hand 1: 2d; pile: 7c Kd 10d Ks; "
+    "table: 1[5s 6s 7s] 1{9h 9d 9c} 1[Ah 2h 3h]"
+)
+TABLES = {"romi": ROMI, "domino": DOMINO, "tabla": TABLA, "romi500": KNOCK, "gin": GIN, "trains": TRAINS}
 LOOKS = [("phone", "light"), ("desktop", "light"), ("desktop", "dark")]
 
 

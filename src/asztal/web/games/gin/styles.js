@@ -7,11 +7,9 @@ export const ginStyles = css`
   .seat .open { grid-area: open; direction: ltr; display: flex; align-items: center; max-width: 100%; --card-w: 30px; }
   .seat .open az-card + az-card { margin-inline-start: -15px; }
   .seat .open small { margin-inline-end: 7px; font-size: 0.8125rem; line-height: 1.1; color: var(--on-felt-soft); }
-  .deadwood { flex: 1 1 100%; order: -1; min-width: 0; margin: 0 0 3px; display: flex; flex-wrap: wrap; gap: 0 0.7em; justify-content: center; align-items: baseline; font-size: 0.875rem; line-height: 1.25; color: var(--on-wood-soft); }
+  .deadwood { flex: 1 1 100%; order: -1; min-width: 0; margin: 3px 0; display: flex; flex-wrap: wrap; gap: 0 0.7em; justify-content: center; align-items: baseline; font-size: 0.875rem; line-height: 1.25; color: var(--on-wood-soft); }
   .deadwood b { font-size: 1.0625rem; font-variant-numeric: tabular-nums; color: var(--on-wood); }
   .deadwood.may b { color: var(--turn); }
-  .bar:has(> .stage) > .deadwood { margin-top: 5px; }
-  .bar:has(> .deadwood) .status { min-height: 30px; }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {    /* held sideways */
     :host { --bar: 16rem; }
     .seat { grid-template: "who who" auto "held did" minmax(1.25em, auto) "open open" auto / auto minmax(0, 1fr); }
@@ -30,7 +28,7 @@ export const ginStyles = css`
     :host(:not([laid])) .nothing { margin: 0 auto; padding: 0 1rem; }
   }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
-    .bar > .deadwood { grid-area: 2 / 2; margin-bottom: 0; } .bar > .tools, .bar > .acts { grid-row: 1 / span 2; } .bar:has(> .deadwood) .status { min-height: 0; }
+    .bar > .deadwood { grid-area: 2 / 2; margin-bottom: 0; } .bar > .tools, .bar > .acts { grid-row: 1 / span 2; } .bar:has(> .deadwood) .status { min-height: 38px; }
     .group.own { justify-content: center; }
     .seat.across, .seat.own { width: min(100%, 30rem); grid-template: "face who held open" auto "face did clock open" auto / auto minmax(0, 1fr) auto auto; }
   }
