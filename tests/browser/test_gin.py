@@ -159,6 +159,18 @@ def test_g15_a_knock_and_what_the_other_laid(server, door):
     assert "You discarded the K♠ and knocked." in player.words("aside az-log li.move")
 
 
+def test_g16_an_undercut_says_who_was_lower(server, door):
+    player = seated(server, door, PLAY.replace("4h 4d 6c 8d", "4h 4s As 2c"))
+    player.pick("2d")
+    expect(player.act("knock")).to_have_text("Knock (10)")
+    player.after(player.act("knock").click)
+    player.after(player.act("lay").click)
+    player.find(player.result).first.wait_for()
+    assert "Undercut!" in player.words("az-deal-result .how")
+    assert "deadwood 3" in player.words("az-deal-result .share")
+    assert "25 points" in player.words("az-deal-result > p, az-deal-result p")
+
+
 def test_g17_gin_says_so_before_and_after(server, door):
     player = seated(server, door, PLAY.replace("Ks 2d", "Ks 4h").replace("4h 4d", "4c 4d"))
     player.pick("Ks")
