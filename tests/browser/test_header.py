@@ -102,6 +102,7 @@ def test_the_steps_of_a_hint_are_ticked_off_as_they_are_done(server, door):
     seat_at(visitor, ROMI_LATE)
     visitor.find("[data-act=hint]").click()
     steps = visitor.find(".advice .step")
+    steps.first.wait_for()
     expect(visitor.find(".advice .done")).to_have_count(0)
     many = steps.count()
     assert many > 4
