@@ -51,6 +51,7 @@ EACH: Final = (
     "domino-block",
     "mexican-train",
 )
+MOST_DEALT: Final = 4  # jokers in the deck: a turn's stories have room for no more (R40-65)
 HANDS: Final = 2000  # random hands to ask the arranger about: some are much dearer
 TABLES: Final = 30  # random tables to lay off at
 LARGEST: Final = 20  # melds on the table
@@ -76,7 +77,7 @@ class Costing:
 
 
 def shaped(jokers: int, hand: int) -> Game:
-    """Römi 40 for two with another number of jokers in the deck, or of cards in hand."""
+    """Römi 40 for two with another number of jokers in the deck, `MOST_DEALT` or fewer, or of cards in hand."""
     usual = catalog.game("romi-40", 2)
     id = f"romi-40 with {jokers} jokers and {hand} cards"
     VARIANTS[id] = Variant(MUST_USE, jokers, {}, hand=hand)
@@ -159,7 +160,9 @@ def measure_growth(effort: Effort, say: Callable[[str], None]) -> Iterator[Curve
                 for players in range(entry.min_players, min(4, entry.max_players) + 1)
             },
         )
-    yield curve(JOKERS, "romi-40", DECISION, {jokers: Costing(shaped(jokers, 14)) for jokers in range(9)})
+    yield curve(
+        JOKERS, "romi-40", DECISION, {jokers: Costing(shaped(jokers, 14)) for jokers in range(MOST_DEALT + 1)}
+    )
     yield curve(JOKERS, "arranger, 14 cards", QUESTION, {jokers: asking(14, jokers) for jokers in range(9)})
     for jokers in (0, 2):
         yield curve(

@@ -399,7 +399,7 @@ def test_what_grows_is_what_the_curve_says() -> None:
             table, hand = data["table"], data["hand"]
             assert (len(table), len(hand)) == (MELD_STEP * number, HELD)
             assert state.codes()
-    game = shaped(jokers=5, hand=20)
+    game = shaped(jokers=3, hand=20)
     assert game.deck().count(game.parse_piece("*")) == 5
     assert view_of(game.deal(seed=1), 0)["counts"] == [20, 21]
     for one, two, jokers in hands(17, 3):
