@@ -24,8 +24,8 @@ help:  ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
 .PHONY: play
-play: install  ## install, and open the table at http://localhost:8000
-	@exec $(BIN)/asztal serve --host $(HOST) --port $(PORT)
+play: $(MADE)/play src/asztal/web/vendor/.made  ## install, and open the table at http://localhost:8000
+	@exec $(PY) scripts/play.py $(MAKE) $(MADE)/asztal --host $(HOST) --port $(PORT)
 
 .PHONY: install
 install: $(MADE)/asztal  ## make .venv with everything play needs
@@ -126,7 +126,7 @@ src/asztal/web/vendor/.made: package-lock.json scripts/vendor.mjs | node_modules
 $(MADE)/asztal: $(SOURCES) pyproject.toml setup.py scripts/backend/asztal_build.py README.md LICENSE $(MADE)/play src/asztal/web/vendor/.made
 	@echo "asztal: building the engine"
 	@rm -rf build
-	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheel .
+	@$(PY) scripts/backend/asztal_build.py build/wheel
 	@$(PIP) install --no-deps --force-reinstall build/wheel/asztal-*.whl
 	@$(PY) -I scripts/build.py
 	@touch $@

@@ -186,3 +186,7 @@ def read(archive: Path) -> tuple[dict[str, bytes], set[str]]:
     return {
         name.removeprefix(before): content for name, content in contents.items() if name.startswith(before)
     }, licences
+
+
+if __name__ == "__main__":  # what pip would hide is seen: how far the compiler is
+    build_wheel(sys.argv[1], {"--global-option": ["--quiet"]})
