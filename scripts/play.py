@@ -21,40 +21,42 @@ COMPILERS = ("cc", "gcc", "clang")
 
 def main(make: str, stamp: str, *options: str) -> None:
     serve = ["serve", *options]
-    built = subprocess.run([make, "--question", stamp], cwd=ROOT, check=False).returncode == 0
+    built = subprocess.run([make, "--silent", "--question", stamp], cwd=ROOT, check=False).returncode == 0
     if not built and any(map(shutil.which, COMPILERS)):
-        serve_and_build([sys.executable, "-m", "asztal", *serve], [make, stamp])
-    elif not built and (failed := subprocess.run([make, stamp], cwd=ROOT, check=False).returncode):
+        serve_and_build([sys.executable, "-m", "asztal", *serve], [make, "--silent", stamp])
+    elif not built and (
+        failed := subprocess.run([make, "--silent", stamp], cwd=ROOT, check=False).returncode
+    ):
         sys.exit(failed)
     os.execv(BIN / "asztal", [str(BIN / "asztal"), *serve])
 
 
 def serve_and_build(serve: list[str], build: list[str]) -> None:
-    """Serve the sources until the engine is built; if the server ends before that, so does all."""
-    print("asztal: the table opens now; the engine is compiled beside, and bots are slow until then", flush=True)
+    """Serve the sources until the engine is built; if the server ends before that, or is told to, so does all."""
+    told: list[int] = []
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda number, _: told.append(number))
+    print(
+        "asztal: the table opens now; the engine is compiled beside, and bots are slow until then", flush=True
+    )
     server = subprocess.Popen(serve, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "src")})
     builder = subprocess.Popen(build, cwd=ROOT, start_new_session=True)
-    try:
-        while builder.poll() is None and server.poll() is None:
-            time.sleep(0.1)
-        if builder.returncode:
+    failed = False
+    while not told and server.poll() is None and builder.poll() != 0:
+        if builder.returncode and not failed:
+            failed = True
             print("asztal: the table goes on with the engine as it is, slower", file=sys.stderr, flush=True)
-            server.wait()
-        if server.returncode is not None:
-            sys.exit(server.returncode)
-        print("asztal: the server starts anew, with the compiled engine", flush=True)
-    finally:
-        if builder.poll() is None:
-            os.killpg(builder.pid, signal.SIGTERM)
-            builder.wait()
-        if server.poll() is None:
-            server.terminate()
-            server.wait()
+        time.sleep(0.1)
+    if builder.poll() is None:
+        os.killpg(builder.pid, signal.SIGTERM)
+    builder.wait()
+    if server.poll() is None:
+        server.terminate()
+    server.wait()
+    if told or builder.returncode:
+        sys.exit(128 + told[0] if told else server.returncode)
+    print("asztal: the server starts anew, with the compiled engine", flush=True)
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
-    try:
-        main(*sys.argv[1:])
-    except KeyboardInterrupt:
-        sys.exit(128 + signal.SIGINT)
+    main(*sys.argv[1:])

@@ -8,6 +8,7 @@ setuptools made is then read again, and whatever it lacks is named.
 from __future__ import annotations
 
 import json
+import logging
 import posixpath
 import re
 import shutil
@@ -189,4 +190,5 @@ def read(archive: Path) -> tuple[dict[str, bytes], set[str]]:
 
 
 if __name__ == "__main__":  # what pip would hide is seen: how far the compiler is
+    logging.disable(logging.WARNING)
     build_wheel(sys.argv[1], {"--global-option": ["--quiet"]})
