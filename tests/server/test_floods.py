@@ -16,15 +16,16 @@ import pytest
 from starlette.requests import Request
 from tests.budget.climbing import climb
 
-from asztal.server import lobby
+from asztal.server import lobby, turnstile
 from asztal.server.chance import Chance
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
+from asztal.server.rooms import Room
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest
 from asztal.server.thinkers import Queue
-from asztal.server.turnstile import REMEMBERED, Asker, Bucket, Turnstile
+from asztal.server.turnstile import REMEMBERED, Asker, Bucket, Half, Turnstile
 
 Meet = Callable[..., Any]
 SZURO = "romi-40 players=2; opened: 0; hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile: 7s"
@@ -338,5 +339,79 @@ def test_who_is_looked_up_meanwhile_is_remembered_as_they_are_now() -> None:
         guests.remember(Guest("north"), name="North")
         answered.set()
         assert (await asking).guest.name == guests.known["north"].name == "North"
+
+    asyncio.run(run())
+
+
+def test_hard_questions_asked_at_once_leave_half_of_the_time_to_all_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Twelve tables set up from the hardest of positions, all asked at the same moment, took the loop for seconds."""
+    clock = [100.0]
+    story: list[tuple[str, float]] = []
+
+    async def sleep(seconds: float) -> None:
+        story.append(("all others", seconds))
+        clock[0] += seconds
+
+    monkeypatch.setattr(turnstile.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(turnstile.asyncio, "sleep", sleep)
+
+    async def ask(hard: Half, seconds: float) -> None:
+        async with hard.turn():
+            story.append(("hard", seconds))
+            clock[0] += seconds
+            if seconds > 0.3:
+                raise ValueError("too hard")
+
+    async def ask_all() -> None:
+        hard = Half()
+        await asyncio.gather(*(ask(hard, each) for each in (0.25, 0.5, 0.125, 0.25)), return_exceptions=True)
+
+    asyncio.run(ask_all())
+    assert story == [
+        ("all others", 0.0),
+        ("hard", 0.25),
+        ("all others", 0.25),
+        ("hard", 0.5),
+        ("all others", 0.5),
+        ("hard", 0.125),
+        ("all others", 0.125),
+        ("hard", 0.25),
+    ]
+
+
+def test_a_table_that_is_set_up_waits_for_others_that_are_and_a_dealt_one_does_not(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, database_url="")
+    upgrade(settings.url)
+
+    async def enter(room: Room) -> None:
+        async with room.alone():
+            pass
+
+    async def run() -> None:
+        hall = Hall(settings)
+
+        async def make(game: str, position: str | None = None) -> Room:
+            return await lobby.create(
+                hall,
+                Guest("north"),
+                game=game,
+                players=2,
+                options={},
+                bots={},
+                fill="steady",
+                public=False,
+                begin=True,
+                position=position,
+            )
+
+        one, two, dealt = await make("romi-40", SZURO), await make("romi-40", SZURO), await make("domino")
+        async with one.alone():
+            waiting = asyncio.ensure_future(enter(two))
+            await enter(dealt)
+            assert not waiting.done()
+        await waiting
+        await hall.close()
 
     asyncio.run(run())

@@ -38,7 +38,7 @@ from asztal.server.settings import Settings
 from asztal.server.storage import Store, Writer, now
 from asztal.server.thinkers import Thinkers
 from asztal.server.timekeeper import Timekeeper
-from asztal.server.turnstile import Tries, Turnstile
+from asztal.server.turnstile import Half, Tries, Turnstile
 
 __all__ = ["Hall", "stamp"]
 
@@ -73,6 +73,7 @@ class Hall:
         self.making: Counter[str] = Counter()  # tables that guests are making this moment
         self.audience = Audience(settings)
         self.devices = Devices(settings.device_code, self.chance)
+        self.hard = Half()
         self.reactions = [Turnstile(most, seconds) for most, seconds in settings.reactions]
         self.thinkers = Thinkers(settings.workers, settings.bot_limit, settings.waiting_for_thinkers)
         self.rooms: dict[str, Room] = {}
@@ -186,7 +187,7 @@ class Hall:
                     found = await self._load(id)
                     self._take_in(found)
         if found.doubtful and not found.lock.locked():  # what it shows is not on disk
-            async with found.lock:
+            async with found.alone():
                 await self._believe(found)
         found.touched = time.monotonic()
         return found
@@ -210,6 +211,7 @@ class Hall:
 
     def _take_in(self, room: Room) -> None:
         self.rooms[room.row.id] = room
+        room.hard = self.hard
         room.people_changed = partial(self.timekeeper.people_changed, room)
         self.timekeeper.watch(room)
         self.questions.attend(room)
@@ -218,7 +220,7 @@ class Hall:
     async def at(self, id: str) -> AsyncIterator[Room]:
         """The room, for one request at a time, and as it is on disk."""
         room = await self.room(id)
-        async with room.lock:
+        async with room.alone():
             await self._believe(room)
             yield room
 
@@ -326,7 +328,7 @@ class Hall:
         while failures < 5:
             try:
                 if room.doubtful:  # what it shows may not be so
-                    async with room.lock:
+                    async with room.alone():
                         await self._believe(room)
                 turn = room.bot_to_move
                 if turn is None or room.match is None or room.match.state is None:
@@ -338,7 +340,7 @@ class Hall:
                 pause = self.settings.bot_delay * (0.5 if last == seat else 1.0)
                 await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
                 last = seat
-                async with room.lock:
+                async with room.alone():
                     await self._believe(room)
                     if room.match is None or room.match.seq != seq or room.bot_to_move != turn:
                         continue  # somebody sat down, or another process played

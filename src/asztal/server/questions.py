@@ -166,7 +166,7 @@ class Questions:
             return
         view = match.asks(seat).view(seat)
         choice = await self.hall.thinkers.choose(bot, room.game, view, self.hall.seed_for(room))
-        async with room.lock:
+        async with room.alone():
             room.pondering.discard(seat)
             if room.question is question and room.chairs[seat].bot is not None and question.moves(seat):
                 question.answers[seat] = choice if choice in question.choices[seat] else PASS

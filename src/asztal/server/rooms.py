@@ -11,7 +11,8 @@ import asyncio
 import math
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -27,7 +28,7 @@ from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.storage import Chair, Desk, TableRow, compact
 from asztal.server.streams import PageKey, Stream
-from asztal.server.turnstile import Asker
+from asztal.server.turnstile import Asker, Half
 
 __all__ = ["Room", "known_bot"]
 
@@ -54,6 +55,7 @@ class Room:
         self.secret = secret  # of the next deal; see `next_deal`
         self.settings = settings
         self.lock = asyncio.Lock()
+        self.hard = Half()  # the hall's: what deals of strangers' making share
         self.doubtful = False  # memory and disk may differ: read again before use
         self.streams: set[Stream] = set()
         self.here: Counter[str] = Counter()  # how many pages of each guest are open, or were a moment ago
@@ -372,6 +374,17 @@ class Room:
         """Whether somebody is playing for the bots."""
         return self.driver is not None and not self.driver.done()
 
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """With the lock held. Deals that were set up may have been made hard: they take turns among themselves too."""
+        async with self.lock, self.hard.turn() if self.set_up else nullcontext():
+            yield
+
+    @property
+    def set_up(self) -> bool:
+        """Whether this deal, or the one to come, was set up from a position."""
+        return self.row.position is not None and (self.match is None or self.match.deal_number <= 1)
+
     @property
     def next_deal(self) -> int | None:
         """The number of the deal to come; None while one is being played and after the last."""
@@ -396,8 +409,7 @@ class Room:
         self.ask()
         if self.match is None:
             return
-        set_up = self.row.position is not None and self.match.deal_number == 1
-        self.match.game.effort.most = SET_UP if set_up else MOST
+        self.match.game.effort.most = SET_UP if self.set_up else MOST
         for event in self.match.public_events(len(self.log)):
             if event["type"] == "deal":
                 self.deal_began = len(self.log)

@@ -168,7 +168,7 @@ class Stream:
             if seat in room.shown:
                 message = room.news(seat, self.sent)
             else:
-                async with room.lock:  # a view that nobody has asked for since the last event
+                async with room.alone():  # a view that nobody has asked for since the last event
                     if not room.believed():
                         return "".join(parts).encode()
                     message = room.news(seat, self.sent)

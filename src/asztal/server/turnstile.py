@@ -6,12 +6,15 @@ requests are also counted per address, with a higher limit because a family or a
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-__all__ = ["Asker", "Bucket", "Tries", "Turnstile"]
+__all__ = ["Asker", "Bucket", "Half", "Tries", "Turnstile"]
 
 REMEMBERED = 10_000  # askers who are counted
 
@@ -105,3 +108,24 @@ class Bucket:
             del self.known[next(iter(self.known))]
         self.known[asker] = (left if wait else left - 1.0, moment)
         return wait
+
+
+class Half:
+    """Lets one through at a time, and then nobody for as long as that took: however many come at once, they have
+    half of the server's time at most."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.rests = 0.0  # until when, as `time.monotonic` has it
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Wait for one's turn and have it."""
+        async with self.lock:
+            await asyncio.sleep(max(0.0, self.rests - time.monotonic()))
+            began = time.monotonic()
+            try:
+                yield
+            finally:
+                now = time.monotonic()
+                self.rests = now + (now - began)
