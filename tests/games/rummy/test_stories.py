@@ -8,7 +8,8 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from tests.games.rummy.table import after, legal, refused, table
+from tests.games.rummy.table import table
+from tests.tables import after, legal, refused
 
 import asztal
 from asztal.engine import Random
