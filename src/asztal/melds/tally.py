@@ -199,7 +199,7 @@ class Tally:
                 return top
             rank = HIGHEST_RANK[left]
             each = self.each[rank]
-            held = _suits(one >> rank)
+            held = one >> rank & 1 | one >> rank + 12 & 2 | one >> rank + 24 & 4 | one >> rank + 36 & 8
             three = (threes >> rank) & 1
             if three == 0:
                 pair = each
@@ -412,11 +412,6 @@ def _pair(s: i64, h: i64) -> i64:
     x = (s >> 10) & FIELD
     y = (h >> 10) & FIELD
     return greater(x, y) | (greater(x + y, greater(s >> 20, h >> 20)) << 10)
-
-
-def _suits(column: i64) -> i64:
-    """The suits, as four bits, of the cards of rank 0 that a mask holds."""
-    return (column & 1) | ((column >> 12) & 2) | ((column >> 24) & 4) | ((column >> 36) & 8)
 
 
 def _copies(column: i64) -> i64:
