@@ -14,6 +14,7 @@ from asztal import catalog
 from asztal.engine import Game, Random, State
 from asztal.games.rummy.game import RummyGame
 from asztal.games.rummy.pickup import MUST_USE
+from asztal.games.rummy.stories import MOST_DEALT
 from asztal.games.rummy.variants import VARIANTS, Variant
 from asztal.melds import Arranger
 from asztal.pieces.cards import card_text
@@ -51,7 +52,6 @@ EACH: Final = (
     "domino-block",
     "mexican-train",
 )
-MOST_DEALT: Final = 4  # jokers in the deck: a turn's stories have room for no more (R40-65)
 HANDS: Final = 2000  # random hands to ask the arranger about: some are much dearer
 TABLES: Final = 30  # random tables to lay off at
 LARGEST: Final = 20  # melds on the table

@@ -28,8 +28,8 @@ look no further than their own turn, from seed {seed} (`asztal simulate GAME --t
 --seed {seed}` plays the same). A *move* is a decision, a *turn* all moves of a seat until another is to move;
 in Tábla Römi, where every seat is asked about every discarded tile, each answer is a move and a turn of its
 own. *Winner* and *others* are points of a deal, counted as the game counts them: against their holder in the
-Römi games and on trains, for the winner in dominoes, Tábla Römi and Römi 500. *The first seat's edge* is the
-share of decided deals won by the seat that begins, less an even share, with its standard error.
+Römi games and on trains, for the winner in dominoes, Tábla Römi, Römi 500 and gin rummy. *The first seat's edge*
+is the share of decided deals won by the seat that begins, less an even share, with its standard error.
 """
 
 

@@ -3,7 +3,7 @@
 - compiled parts: no number on the left of `<<` (mypyc makes that a 32-bit shift)
 - the whole tree: no path of somebody's machine, no package registry, no unfinished business
 - the catalogues of sentences: every language has the same messages, each once and readable
-- a module, tests and scripts too, has at most 600 lines
+- a module, tests and scripts too, has at most 600 lines; a function of the package at most 60, its docstring aside
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "asztal"
 COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]["compiled"]
 LONGEST = 600
+LONGEST_FUNCTION = 60
 
 # Written so that this file does not match itself.
 FOREIGN = [
@@ -89,6 +90,22 @@ def length() -> Iterator[str]:
                 yield f"{place(file, lines)}: {lines} lines, more than {LONGEST}"
 
 
+def functions() -> Iterator[str]:
+    """Functions of the package that should be two; how many branches one may have is ruff's business."""
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = lines_of(node) - (lines_of(node.body[0]) if ast.get_docstring(node) else 0)
+                if lines > LONGEST_FUNCTION:
+                    yield (
+                        f"{place(file, node.lineno)}: {node.name} has {lines} lines, more than {LONGEST_FUNCTION}"
+                    )
+
+
+def lines_of(node: ast.stmt) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
 def sentences() -> Iterator[str]:
     """Messages that a language lacks, has twice, or that cannot be read."""
     locales = sorted(folder for folder in (PACKAGE / "i18n" / "locales").iterdir() if folder.is_dir())
@@ -114,7 +131,7 @@ def place(file: Path, line: int) -> str:
 
 
 def main() -> int:
-    faults = [fault for check in (shifts, foreign, length, sentences) for fault in check()]
+    faults = [fault for check in (shifts, foreign, length, functions, sentences) for fault in check()]
     for fault in faults:
         print(fault)
     return 1 if faults else 0

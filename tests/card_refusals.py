@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 
+from tests.gin_refusals import GIN_PROPERTIES
 from tests.refused import Case, scene, view
 
 from asztal.engine import State
@@ -549,4 +550,5 @@ PROPERTIES: dict[str, Callable[[Case], None]] = {
     "lay.book-size": larger_than_a_set,
     "lay.short": too_few,
     "lay.only-jokers": all_jokers,
+    **GIN_PROPERTIES,
 }

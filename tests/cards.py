@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from tests.games.gin.decks import set_in_a_phase
 from tests.games.rummy.naive import house_of
 from tests.games.rummy.naive_melds import plays_of, read_meld
 from tests.games.rummy.test_one_story import Maker
@@ -118,7 +119,7 @@ def states(id: str, seed: int, count: int) -> Iterator[State]:
     """This many positions, and what legal plays make of them within the turn."""
     rng = random.Random(f"{id} {seed}")
     while count > 0:
-        state = position(id, rng)
+        state = set_in_a_phase(rng) if id == "gin" else position(id, rng)
         if state is not None:
             for each in within_turn(state, rng):
                 count -= 1
@@ -176,7 +177,9 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
     hand = [str(card) for card in data["hand"]]
     melds = len(data["table"])
     texts = {"draw", "take", *(f"discard {card}" for card in hand)}
-    texts.add("done" if state.game.family == "romi500" else "pass")
+    texts |= {"rummy": {"pass"}, "romi500": {"done"}, "gin": {"pass", "done", "gin"}}[state.game.family]
+    if state.game.family == "gin":
+        texts |= {f"knock {card}" for card in hand}
     suit, rank = rng.choice(SUITS), rng.choice(RANKS)
     run = " ".join(each + suit for each in RANKS)
     texts |= {
@@ -204,12 +207,14 @@ def tries(state: State, rng: random.Random, count: int) -> list[str]:
             rank = some()[:-1] or "A"
             suits = rng.sample(SUITS, rng.choice((2, 2, 3)))
             suits += suits[: rng.choice((0, 0, 0, 1))]
-            if state.game.family != "romi500":
+            if state.game.family == "rummy":
                 texts.add(f"add {' '.join(rank + suit for suit in suits)} to {number}")
         elif kind == "swap":
             texts.add(f"swap {some()} in {number}")
         elif kind == "discard":
-            texts.add(f"discard {some()}")
+            texts.add(
+                f"{'knock' if state.game.family == 'gin' and rng.random() < 0.5 else 'discard'} {some()}"
+            )
         elif kind == "run":
             suit, lowest = rng.choice(SUITS), rng.randrange(13)
             cards = [RANKS[(lowest + step) % 13] + suit for step in range(rng.choice((3, 3, 4, 5)))]

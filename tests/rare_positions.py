@@ -15,6 +15,7 @@ FIRST_TURN = (
 OPENED = "to-move: 0; opened: 0 1; drawn: 0 1; hand 1: 9d"
 KNOCKED = "romi-500 players=2; to-move: 0; phase: play; round: 2; hand 1: 3s 9d"
 LONG = "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
+BIG_GIN = "gin players=2 big_gin=31; to-move: 0; phase: play"
 EIGHT = "2s 2s 2h 2h 2c 2c 2d 2d"
 
 # The reason, the position, and moves in it, the last of which is refused.
@@ -44,6 +45,26 @@ RARE = {
             f"kalooki players=2; {OPENED}; phase: play; hand 0: 10h 10c 10d Jd Qd 2c; table: 1{{10s * *}}",
             ["add 10h 10c 10d to 1"],
         ),
+    ],
+    "gin": [
+        ("gin.passed", "gin players=2; to-move: 0; phase: draw; passed: yes; pile: 7c", ["take"]),
+        ("gin.take-empty", "gin players=2; to-move: 0; phase: draw; pile:", ["take"]),
+        (
+            "gin.lay-dead-end",
+            f"{BIG_GIN}; hand 0: 5s 6s 7s 5h 5c 5d 9h 10h Jh Qh Kh; pile: 2c",
+            ["gin", "lay {5s 5h 5c 5d}"],
+        ),
+        (
+            "gin.done-high",
+            f"{BIG_GIN}; hand 0: 5s 6s 7s 5h 5c 5d 9h 10h Jh Qh Kh; pile: 2c",
+            ["gin", "done"],
+        ),
+        (
+            "add.other-end",
+            "gin players=2; to-move: 0; phase: answer; hand 0: 7s 9h; hand 1: 2c; table: 1[4s 5s 6s]",
+            ["add 7s to 1 low"],
+        ),
+        ("gin.ace-low", f"{BIG_GIN}; hand 0: As Qs Ks; pile: 2c", ["lay [Qs Ks As]"]),
     ],
     "romi-500": [
         ("knock.dead-end", f"{KNOCKED}; dealer: 0; hand 0: 4d 5d 6d 7d 7h 7c Kc", ["lay [4d 5d 6d 7d]"]),

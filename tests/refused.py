@@ -11,7 +11,7 @@ from tests.views import view_of
 from asztal.engine import State
 from asztal.engine.clauses import head_text
 from asztal.errors import AsztalError, IllegalMove
-from asztal.pieces.cards import SUITS
+from asztal.pieces.cards import SUITS, card_text, parse_card
 
 PLAYS = ("lay", "add", "swap")
 Seen = dict[str, Any]
@@ -33,7 +33,7 @@ class Case:
         return [move for move in self.moves if move.split()[0] in PLAYS]
 
     def throws(self) -> list[str]:
-        return [move for move in self.moves if move.split()[0] in ("discard", "done")]
+        return [move for move in self.moves if move.split()[0] in ("discard", "knock", "gin", "done")]
 
     def meld(self) -> Seen:
         """The table meld that the refusal speaks of."""
@@ -51,10 +51,7 @@ class Case:
     def named(self) -> list[str]:
         """The cards that the move names, in the notation."""
         words = re.sub(r" (to|in) \d+.*", "", self.move.split(None, 1)[1])
-        return [
-            self.state.game.piece_text(self.state.game.parse_piece(word))
-            for word in re.sub(r"[][{}]", " ", words).split()
-        ]
+        return [card_text(parse_card(word)) for word in re.sub(r"[][{}]", " ", words).split()]
 
 
 def view(state: State) -> Seen:
@@ -66,10 +63,12 @@ def view(state: State) -> Seen:
 def scene(case: Case, hand: list[str], melds: str = "") -> State:
     """A player at a table with these rules who has opened and holds these cards, and four that join up.
 
-    Two of the four go with a freed joker in a new meld, and a run stands ready to take it. Raises
-    NotationError where the deck does not have the cards.
+    In gin rummy one who has knocked, with cards of our choice. Two of the four go with a freed joker in a new
+    meld, and a run stands ready to take it. Raises NotationError where the deck does not have the cards.
     """
     game = case.state.game
+    if game.family == "gin":
+        return game.position(f"{head_text(game)}; to-move: 0; phase: spread; hand 0: As 2s 3s; hand 1: Kd")
     deck = Counter(game.piece_text(piece) for piece in game.deck()) - Counter(hand)
     deck -= Counter(re.sub(r"[][{}]", " ", melds).split())
     ranks = {card[:-1] for card in hand}

@@ -22,10 +22,11 @@ from tests.refused import PLAYS, Case, scene, view
 import asztal
 from asztal import catalog
 from asztal.errors import AsztalError, IllegalMove
+from asztal.games.gin.reasons import REASONS as GIN_REASONS
 from asztal.games.romi500.reasons import REASONS as KNOCK_REASONS
 from asztal.games.rummy.reasons import REASONS
 
-GAMES = [id for id, entry in catalog.ENTRIES.items() if entry.family in ("rummy", "romi500")]
+GAMES = [id for id, entry in catalog.ENTRIES.items() if entry.family in ("rummy", "romi500", "gin")]
 BOOKS = Path(__file__).parents[1] / "docs" / "rules"
 POSITIONS = 150
 RICH = 200
@@ -35,14 +36,20 @@ ALWAYS = {"deal.over", "lay.short", "lay.run-suits", "lay.set-ranks", "lay.two-a
 WITH_JOKERS = {"lay.run-size", "lay.only-jokers"}
 IN_FAMILY = {
     "rummy": {"add.suit-twice", "lay.set-suits", "lay.set-size", "lay.too-many-jokers"},
+    "gin": {code for code, _ in GIN_REASONS.listed[1:]} | {"joker.none", "gin.ace-low"},
     "romi500": {"knock.no-take", "knock.no-swap", "lay.book-size"},
 }
-NOT_HELD = {"lay.not-held", "add.not-held", "discard.not-held", "table.regroup"}
+NOT_HELD = {"gin.knock-not-held", "lay.not-held", "add.not-held", "discard.not-held", "table.regroup"}
 OF_JOKERS = {f"R40-{number:02}" for number in (4, 11, 12, 13, 14, 15, 40, 41, 42, 43, 44, 45, 46, 57)}
 
 
 def test_every_reason_of_the_card_games_has_its_property() -> None:
-    assert {code for code, _ in REASONS.listed[1:] + KNOCK_REASONS.listed[1:]} <= set(PROPERTIES)
+    assert reasons() <= set(PROPERTIES)
+
+
+def reasons() -> set[str]:
+    """The codes of all reasons of the games of cards."""
+    return {code for each in (REASONS, KNOCK_REASONS, GIN_REASONS) for code, _ in each.listed[1:]}
 
 
 @cache
@@ -83,15 +90,22 @@ def test_a_refusal_is_true_and_its_advice_can_be_followed(id: str) -> None:
             raise AssertionError(f"{case.move}: {case.why} in {case.state.position()}") from fault
         told(case.why)
     family = catalog.ENTRIES[id].family
-    assert len(met) > (15 if family == "romi500" else 30), met
-    jokers = {"joker.none"} if id == "romi-50" else WITH_JOKERS | IN_FAMILY[family]
-    assert ALWAYS | jokers <= set(met), (ALWAYS | jokers) - set(met)
+    assert len(met) > (30 if family == "rummy" else 15), met
+    expected = ALWAYS | IN_FAMILY[family] | WITH_JOKERS
+    if id == "gin":
+        expected -= WITH_JOKERS | {"lay.two-aces"}  # an ace is only low
+    elif id == "romi-50":
+        expected = ALWAYS | {"joker.none"}
+    assert expected <= set(met), expected - set(met)
 
 
 def test_every_reason_is_met_somewhere() -> None:
-    """That there are no jokers is met where there are none, as the test above says."""
-    met = {case.why.code for id in ("romi-40", "joker-mania-51", "kalooki", "romi-500") for case in cases(id)}
-    assert {code for code, _ in REASONS.listed[1:] + KNOCK_REASONS.listed[1:]} - met == {"joker.none"}
+    met = {
+        case.why.code
+        for id in ("romi-40", "joker-mania-51", "kalooki", "romi-500", "gin")
+        for case in cases(id)
+    }
+    assert reasons() <= met
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -99,15 +113,15 @@ def test_a_card_is_said_not_to_be_held_if_it_is_not_and_only_then(id: str) -> No
     lacked = 0
     for case in cases(id):
         verb = case.move.split()[0]
-        if verb not in (*PLAYS, "discard"):
+        if verb not in (*PLAYS, "discard", "knock"):
             continue
         lacks = bool(Counter(case.named()) - case.hand)
         if case.why.code in NOT_HELD:
             assert lacks, case.move
             lacked += 1
-        elif lacks and verb in ("lay", "discard") and case.seen["phase"] == "play":
+        elif lacks and verb in ("lay", "discard", "knock") and case.seen["phase"] == "play":
             # what is wrong with the cards themselves, whoever holds them, comes first
-            assert case.why.code in {"lay.starter", "lay.too-many-jokers", "joker.none"} or (
+            assert case.why.code in {"gin.knock-now", "lay.starter", "lay.too-many-jokers", "joker.none"} or (
                 case.code_of(case.move, scene(case, [])) == case.why.code
             ), (case.move, case.why.code)
     assert lacked > 20

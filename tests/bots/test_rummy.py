@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.rummy.table import after, table
+from tests.games.rummy.table import table
+from tests.tables import after
 from tests.views import view_of
 
 import asztal

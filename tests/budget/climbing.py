@@ -58,6 +58,8 @@ def spent(game: Game) -> int:
         return int(arranger.effort.spent + arranger.search.tried)
     if game.family == "romi500":
         return int(told.going_out.effort.spent + told.going_out.tried)
+    if game.family == "gin":
+        return int(told.arranger.effort.spent + told.arranger.search.tried)
     return int(EFFORT.spent)
 
 

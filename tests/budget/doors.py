@@ -137,7 +137,9 @@ class House:
     def looked(self) -> int:
         """The hands that searches have looked at here so far."""
         return int(EFFORT.spent) + sum(
-            spent(room.game) for room in self.rooms.values() if room.game.family in ("rummy", "romi500")
+            spent(room.game)
+            for room in self.rooms.values()
+            if room.game.family in ("rummy", "romi500", "gin")
         )
 
     async def ask(self, method: str, path: str, body: Any = None) -> Answer:

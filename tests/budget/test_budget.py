@@ -17,7 +17,7 @@ from asztal.match import Match
 from asztal.melds.arrange import Arranger
 from asztal.notation import game_of_position
 
-SEARCHING = ("romi-40", "romi-50", "romi-51", "joker-mania-51", "kalooki", "romi-500", "tabla-romi")
+SEARCHING = ("romi-40", "romi-50", "romi-51", "joker-mania-51", "kalooki", "romi-500", "gin", "tabla-romi")
 MARGIN = 50  # times what any question of these deals costs, at the least
 STOPPED = (
     "kalooki players=2; phase: play; hand 0: 7s Ad 4c 2c 10s 7s Kd 9c Kh 2s 9d 5d Jh 5s 6s Ks * 8c 4d "
@@ -63,6 +63,8 @@ def test_the_position_that_stopped_the_server_is_refused_by_name() -> None:
         ("joker-mania-51 players=3; phase: draw; to-move: 1; hand 1: 2s; hand 2: 3s; hand 0:", "cards", 14),
         ("romi-500 players=2; phase: play; hand 1: 2s; hand 0:", "cards", 14),
         ("romi-500 players=2; phase: play; round: 4; hand 1: 2s; hand 0:", "cards", 17),
+        ("gin players=2; phase: draw; hand 1: 2s; hand 0:", "cards", 10),
+        ("gin players=2; phase: play; to-move: 0; hand 1: 2s; hand 0:", "cards", 11),
         ("tabla-romi players=2; indicator: 13b; phase: throw; hand 0:", "tiles", 15),
         ("domino-block players=2; to-move: 1; hand 1: 6-6; line: 5-5; hand 0:", "bones", 7),
         (
@@ -78,7 +80,7 @@ def test_the_position_that_stopped_the_server_is_refused_by_name() -> None:
     ],
 )
 def test_a_hand_holds_no_more_than_it_can_in_the_game(head: str, piece: str, most: int) -> None:
-    """R40-06, R40-48, K-04, JM-02, RR-04, RR-11, RR-23, T-09, D-02, D-12, MT-02."""
+    """R40-06, R40-48, K-04, JM-02, RR-04, RR-11, RR-23, G-02, G-07, T-09, D-02, D-12, MT-02."""
     pieces = {
         "cards": [rank + suit for suit in "hcd" for rank in RANKS[2:]],
         "tiles": [f"{number}{colour}" for colour in "ryk" for number in range(1, 13)],

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 from tests.melds.conftest import Referee
 
+from asztal.errors import OptionError
 from asztal.melds import Arranger
-from asztal.melds.points import CARDS, GIN, STANDARD
+from asztal.melds.points import CARDS, GIN, STANDARD, Points
 from asztal.melds.tally import Tally, tally_of
 
 JOKER = 52
@@ -126,3 +127,11 @@ def test_a_tally_of_gin_counts_the_ace_low():
     assert tally.most(2**0 | 2**11 | 2**12, 0, 0) == 0
     assert tally.most(0b111, 0, 0) == 6
     assert GIN.of_cards(2**0 | 2**13 | 2**51) == 12
+
+
+def test_points_that_a_block_has_no_room_for_are_refused():
+    """The dearest block is a run of eleven cards, eight of them jokers."""
+    assert Tally(NO_CAP, Points([11] * 13, [11] * 14)).most(0b111, 0, 8) == 121
+    with pytest.raises(OptionError) as error:
+        Points([11] * 12 + [12], [11] * 14)
+    assert error.value.params["value"] == "12"

@@ -8,9 +8,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from asztal.errors import OptionError
 from asztal.melds.meld import COUNT, LANE
 
 __all__ = ["CARDS", "GIN", "STANDARD", "Points"]
+
+MOST_EACH: Final = 11  # a run of eleven cards, the longest block, then fits into the seven bits of a block
 
 
 @final
@@ -19,6 +22,7 @@ class Points:
 
     The first place is the low ace's, the fourteenth, if there is one, the high ace's. At no place does a card
     count more than its rank, and none more than the ace where sets are: the arranger's bounds rest on that.
+    Raises OptionError `option.value` where a card counts more than MOST_EACH.
 
     >>> from asztal.melds.meld import parse_meld
     >>> STANDARD.of(parse_meld("[As 2s 3s]")), STANDARD.of(parse_meld("{8s 8h *}"))
@@ -38,6 +42,10 @@ class Points:
         for rank in ranks:
             if rank > self.highest:
                 self.highest = rank
+        if self.highest > MOST_EACH:
+            raise OptionError(
+                "option.value", option="points", value=str(self.highest), allowed=f"0–{MOST_EACH}"
+            )
         self.lane: "list[i64]" = [0] * 8192  # what the cards of a lane count
         for mask in range(i64(1), i64(8192)):
             low = mask & -mask

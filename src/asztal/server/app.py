@@ -135,9 +135,14 @@ def create_app(
     app.state.settings = told
     app.include_router(api.router)
     _errors(app)
-    files = Release(web or Web())
-    document = Made(lambda: Text.of(compact(app.openapi()).encode(), "application/json"))
     app.state.scoring = Made(scoring_text)
+    _page(app, Release(web or Web()))
+    return app
+
+
+def _page(app: FastAPI, files: Release) -> None:
+    """The schema of the API, and for every other path a file of the page."""
+    document = Made(lambda: Text.of(compact(app.openapi()).encode(), "application/json"))
 
     @app.get("/api/openapi.json", include_in_schema=False)
     async def openapi(request: Request) -> Response:
@@ -151,10 +156,9 @@ def create_app(
             raise HTTPException(405)  # a path of the API that is not to be read, or none at all
         found = files.find(path, request, _first_view(app, path))
         if found.media_type.startswith("text/html"):
+            guests: Guests = app.state.guests
             guests.meet(request.scope)
         return answer(request, found)
-
-    return app
 
 
 def _first_view(app: FastAPI, path: str) -> tuple[str, ...]:

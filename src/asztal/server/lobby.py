@@ -7,8 +7,8 @@ returns when the change is on disk.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
@@ -90,18 +90,10 @@ async def create(
         made = named_game(game, players, options)
     else:
         made, position, dealer = await _positioned(hall, asker, position, game, players, dict(options))
-    chairs = [Chair() for _ in range(made.players)]
-    for at in (seat, *bots):
-        if not 0 <= at < made.players:
-            raise Refused("table.no-seat", 422, seat=at, players=made.players)
-    id = hall.new_id(guest.id)
-    chairs[seat] = Chair(guest=guest.id, name=name or guest.name)
-    for at, known in bots.items():
-        if at == seat:
-            raise Refused("table.seat-taken", 409, seat=at)
-        chairs[at] = Chair(name=known_bot(known, made.family), bot=known)
+    chairs = _chairs(made, seat, Chair(guest=guest.id, name=name or guest.name), bots)
     if fill is not None:
         chairs = _filled(chairs, fill, made.family)
+    id = hall.new_id(guest.id)
     time = now()
     row = TableRow(
         id,
@@ -125,15 +117,36 @@ async def create(
     room = Room(row, made, None, hall.chance.bytes(SECRET_BYTES, "secret", id, 1), hall.settings)
     if begin:
         _begin(hall, room, shown=False)
-    hall.making[guest.id] += 1  # whoever asks for several at once is not counted too late
-    try:
+    with _making(hall, guest.id):
         await _count_table(hall, guest, asker.address)
         await hall.create(room, guest.id, name)
-    finally:
-        hall.making[guest.id] -= 1
-        if not hall.making[guest.id]:
-            del hall.making[guest.id]
     return room
+
+
+@contextmanager
+def _making(hall: Hall, guest: str) -> Iterator[None]:
+    """While a table is made it counts already: whoever asks for several at once is not counted too late."""
+    hall.making[guest] += 1
+    try:
+        yield
+    finally:
+        hall.making[guest] -= 1
+        if not hall.making[guest]:
+            del hall.making[guest]
+
+
+def _chairs(game: Game, seat: int, maker: Chair, bots: Mapping[int, str]) -> list[Chair]:
+    """The chairs of a new table: its maker's, and those of the bots asked for."""
+    for at in (seat, *bots):
+        if not 0 <= at < game.players:
+            raise Refused("table.no-seat", 422, seat=at, players=game.players)
+    chairs = [Chair() for _ in range(game.players)]
+    chairs[seat] = maker
+    for at, known in bots.items():
+        if at == seat:
+            raise Refused("table.seat-taken", 409, seat=at)
+        chairs[at] = Chair(name=known_bot(known, game.family), bot=known)
+    return chairs
 
 
 async def _positioned(

@@ -1,12 +1,29 @@
-"""Packs dealt so that deals of gin rummy come to their ends: hands of melds, and of cards that nearly are."""
+"""Packs dealt so that deals of gin rummy come to their ends: hands of melds, and of cards that nearly are.
+
+And deals set up in each of their phases, with random options.
+"""
 
 from __future__ import annotations
 
 import random
 
-from tests.games.gin.naive_referee import MELDS, PACK, deadwood
+from tests.games.gin.naive_referee import MELDS, PACK, TEXTS, Referee, deadwood, total
 
-__all__ = ["Dealer", "deck", "sensible"]
+import asztal
+from asztal.engine.clauses import head_text
+from asztal.games.gin import GinState
+
+__all__ = ["Dealer", "deck", "options_of", "sensible", "set_in_a_phase"]
+
+OPTIONS: dict[str, list[object]] = {
+    "knock_at": [1, 5, 9, 10],
+    "gin_bonus": ["20", "25"],
+    "undercut_bonus": ["10", "20", "25"],
+    "straight": [True, False, False, False],
+    "oklahoma": [True, False],
+    "big_gin": ["no", "31", "50"],
+}
+PHASES = ("offer", "draw", "play", "spread", "answer")
 
 
 class Dealer:
@@ -87,3 +104,70 @@ def sensible(hand: frozenset[str], texts: list[str], top: str, chance: random.Ra
     if found:
         return min(found, key=lambda text: (deadwood(hand - {text.split()[1]}), chance.random()))
     return chance.choice(texts)
+
+
+def options_of(chance: random.Random) -> dict[str, object]:
+    """The game as it is, or every option drawn at random."""
+    if chance.random() < 0.4:
+        return {}
+    return {name: chance.choice(values) for name, values in OPTIONS.items()}
+
+
+def position(game: asztal.Game, chance: random.Random) -> str:
+    """A deal in one of its phases, written out whole."""
+    dealer = Dealer(chance)
+    phase = chance.choice(PHASES)
+    turn = chance.randrange(2)
+    clauses = [head_text(game), f"dealer: {chance.randrange(2)}", f"to-move: {turn}", f"phase: {phase}"]
+    knocker = {"spread": turn, "answer": 1 - turn}.get(phase)
+    table: list[str] = []
+    if phase == "offer":
+        clauses[1] = f"dealer: {1 - turn}"
+    if knocker is not None:
+        clauses.append(f"knocker: {knocker}")
+    size = 11 if phase == "play" else 10
+    hands = [dealer.hand(size if seat == turn else 10, chance.choice([0, 1, 2, 3, 4])) for seat in (0, 1)]
+    if phase == "answer" and knocker is not None:
+        melds = [dealer.meld(3), dealer.meld(4)]
+        table = [f"{knocker}{TEXTS[frozenset(meld)]}" for meld in melds]
+        laid = sum(map(len, melds))
+        low = sorted(dealer.left, key=lambda card: (PACK.index(card) % 13, chance.random()))
+        dealer.left = hands[knocker] + [card for card in dealer.left if card not in low[: 10 - laid]]
+        hands[knocker] = low[: 10 - laid] if chance.random() < 0.8 and laid < 10 else []
+        dealer.left += [card for card in low[: 10 - laid] if card not in hands[knocker]]
+        chance.shuffle(dealer.left)
+    left = chance.choice([3, 4, 5, 12, len(dealer.left) - 1]) if phase != "offer" else len(dealer.left) - 1
+    stock, pile = dealer.left[:left], dealer.left[left:]
+    upcard = pile[0] if pile else chance.choice(PACK)
+    clauses.append(f"upcard: {upcard}")
+    clauses += [f"hand {seat}: {' '.join(hand)}" for seat, hand in enumerate(hands)]
+    clauses += [f"pile: {' '.join(pile)}"]
+    if table:
+        clauses.append("table: " + " ".join(table))
+    took = chance.sample(hands[turn], 1) if hands[turn] and phase in ("draw", "play") else []
+    if took:
+        clauses.append(f"known {turn}: {took[0]}")
+        clauses.append(f"takes: {chance.choice([1, 30, 48, 49, 50])}")
+    if took and phase == "play" and chance.random() < 0.5:
+        clauses.append(f"taken: {took[0]}")
+    return "; ".join([*clauses, f"stock: {' '.join(stock)}"])
+
+
+def fits(deal: Referee) -> bool:
+    """Whether a deal can come to this: the knock was legal, and there is something to answer it with."""
+    if deal.phase == "spread":
+        return deadwood(deal.hands[deal.seat]) <= deal.limit()
+    if deal.phase == "answer":
+        return total(deal.hands[1 - deal.seat]) <= deal.limit() and deal.moves() != {"done"}
+    return True
+
+
+def set_in_a_phase(chance: random.Random) -> GinState:
+    """A deal in one of its phases that a deal can come to."""
+    game = asztal.game("gin", 2, **options_of(chance))
+    while True:
+        text = position(game, chance)
+        if fits(Referee.at(text)):
+            state = game.position(text)
+            assert isinstance(state, GinState)
+            return state

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.games.gin.table import after, table
+from tests.games.gin.table import table
+from tests.tables import after
 from tests.views import view_of
 
 import asztal

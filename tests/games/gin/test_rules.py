@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.gin.table import after, legal, refused, table, texts
+from tests.games.gin.table import table
+from tests.tables import after, legal, refused, texts
 from tests.views import view_of
 
 import asztal

@@ -6,7 +6,8 @@ RR-09, RR-14, RR-16, RR-19 to RR-23 and RR-25.
 from __future__ import annotations
 
 import pytest
-from tests.games.romi500.table import after, table
+from tests.games.romi500.table import table
+from tests.tables import after
 from tests.views import view_of
 
 import asztal

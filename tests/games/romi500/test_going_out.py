@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 from tests.games.romi500.naive_going_out import goes_out
-from tests.games.romi500.table import after, table, texts
+from tests.games.romi500.table import table
+from tests.tables import after, texts
 from tests.views import view_of
 
 from asztal.games.romi500 import GoingOut, Romi500Game, Romi500State

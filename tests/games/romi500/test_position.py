@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.games.romi500.table import after, table
+from tests.games.romi500.table import table
+from tests.tables import after
 from tests.views import view_of
 
 import asztal

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.romi500.table import after, legal, refused, table, texts
+from tests.games.romi500.table import table
+from tests.tables import after, legal, refused, texts
 from tests.views import view_of
 
 import asztal

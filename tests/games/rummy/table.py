@@ -1,10 +1,9 @@
-"""Tables for the tests: a position from the few things a situation is about, and what may be done."""
+"""Tables for the tests: a position from the few things a situation is about."""
 
 from __future__ import annotations
 
 import asztal
 from asztal.engine.clauses import head_text
-from asztal.errors import IllegalMove
 from asztal.games.rummy import RummyState
 
 
@@ -45,39 +44,3 @@ def table(
     state = game.position("; ".join(parts))
     assert isinstance(state, RummyState)
     return state
-
-
-def after(state: RummyState, *moves: str) -> RummyState:
-    """The state after these moves, each of them legal; the given one stays as it is."""
-    state = state.copy()
-    for move in moves:
-        state.apply(move)
-    return state
-
-
-def refused(state: RummyState, *moves: str) -> tuple[str, str]:
-    """Code and rule of the refusal of the last move, the ones before it being legal."""
-    state = after(state, *moves[:-1])
-    before = state.position()
-    why = state.check(moves[-1])
-    assert isinstance(why, IllegalMove), f"{moves[-1]} is legal"
-    assert state.position() == before
-    assert moves[-1] not in {move.text for move in state.legal_moves()}
-    return why.code, why.rule
-
-
-def legal(state: RummyState, *moves: str) -> bool:
-    """Whether all these moves are legal, one after the other; each must be listed as such too."""
-    state = state.copy()
-    for move in moves:
-        if state.check(move) is not None:
-            return False
-        canonical = state.parse_move(move).text
-        assert canonical in {listed.text for listed in state.legal_moves()}, canonical
-        state.apply(move)
-    return True
-
-
-def texts(state: RummyState) -> set[str]:
-    """The texts of the legal moves."""
-    return {move.text for move in state.legal_moves()}

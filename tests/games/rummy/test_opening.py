@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.rummy.table import after, legal, refused, table, texts
+from tests.games.rummy.table import table
+from tests.tables import after, legal, refused, texts
 from tests.views import view_of
 
 from asztal.games.rummy import RummyRules, RummyState

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.games.rummy.table import after, legal, refused, table, texts
+from tests.games.rummy.table import table
+from tests.tables import after, legal, refused, texts
 
 import asztal
 from asztal.i18n import sentence

@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 from tests.games.rummy.naive import Referee, TooLong, house_of
-from tests.games.rummy.table import legal, refused, table
+from tests.games.rummy.table import table
+from tests.tables import legal, refused
 from tests.views import view_of
 
 import asztal

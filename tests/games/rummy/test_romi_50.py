@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from tests.games.rummy.table import after, legal, refused, texts
 from tests.games.rummy.table import table as any_table
+from tests.tables import after, legal, refused, texts
 
 import asztal
 from asztal.errors import NotationError, OptionError

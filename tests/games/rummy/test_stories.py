@@ -8,14 +8,18 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from tests.games.rummy.table import after, legal, refused, table
+from tests.games.rummy.table import table
+from tests.tables import after, legal, refused
 
 import asztal
 from asztal.engine import Random
-from asztal.errors import NotationError
+from asztal.errors import NotationError, OptionError
 from asztal.games.rummy import RummyState
+from asztal.games.rummy.game import RummyGame
+from asztal.games.rummy.pickup import MUST_USE
 from asztal.games.rummy.stories import (
     IN_SET,
+    MOST_DEALT,
     PLAIN,
     after_freeing,
     after_laying,
@@ -30,7 +34,9 @@ from asztal.games.rummy.stories import (
     to_lay,
     with_melds_at,
 )
+from asztal.games.rummy.variants import VARIANTS, Variant
 from asztal.games.rummy.view import RummyView
+from asztal.pieces.cards import JOKER
 
 RUN = spot_of(2, 7)
 SET = spot_of(4, IN_SET)
@@ -43,6 +49,22 @@ def game_at(text: str) -> RummyState:
     state = game.position(f"{id} players=2; to-move: 0; hand 1: 9d; opened: 0 1; drawn: 0 1; {rest}")
     assert isinstance(state, RummyState)
     return state
+
+
+@pytest.mark.parametrize(("jokers", "each"), [(MOST_DEALT, False), (1, True)])
+def test_r40_65_a_deck_has_no_more_jokers_than_a_story_has_room_for(monkeypatch, jokers, each) -> None:
+    """As many can all be laid by their owner; a game with one more is none."""
+    values = asztal.game("romi-40").values
+    monkeypatch.setitem(VARIANTS, "most", Variant(MUST_USE, jokers, {}, joker_each=each))
+    monkeypatch.setitem(VARIANTS, "more", Variant(MUST_USE, jokers + 1, {}, joker_each=each))
+    assert RummyGame("most", 4, values, {}).deck().count(JOKER) == MOST_DEALT
+    with pytest.raises(OptionError) as error:
+        RummyGame("more", 4, values, {})
+    assert error.value.params["allowed"] == f"0–{MOST_DEALT}"
+    told = [PLAIN]
+    for laid in range(MOST_DEALT):
+        told = after_laying(told, MOST_DEALT - laid, spot_of(35, IN_SET), True)
+    assert [owns_on(story) for story in told] == [MOST_DEALT]
 
 
 def test_r40_65_what_is_laid_may_be_any_joker_of_the_hand() -> None:

@@ -158,11 +158,17 @@ class GinDeal(State):
                 self.throw(card_in(code))
             self.phase = SPREADING
             self.end_spread_if_done()
-        elif verb == LAY:
+        else:
+            self.advance_laying(code)
+
+    def advance_laying(self, code: i64) -> None:
+        """The same after the knock: a meld, a card laid off, or no more."""
+        verb = code & 7
+        if verb == LAY:
             meld = meld_in(code)
             self.drop(naturals(meld))
             self.table.append(meld)
-            self.owners.append(seat)
+            self.owners.append(self.turn)
             if self.phase == SPREADING:
                 self.end_spread_if_done()
             else:

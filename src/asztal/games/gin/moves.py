@@ -19,6 +19,7 @@ from asztal.pieces.cards import card_text
 
 __all__ = [
     "ADD",
+    "ALONE",
     "BIG_GIN",
     "DISCARD",
     "DONE",
@@ -51,6 +52,14 @@ DONE: Final = 7
 
 NO_CARD: Final = 63
 BIG_GIN: Final = 508  # KNOCK | NO_CARD << 3
+
+ALONE: "Final[dict[str, int]]" = {
+    "draw": DRAW,
+    "take": TAKE,
+    "pass": PASS,
+    "gin": BIG_GIN,
+    "done": DONE,
+}  # moves of one word
 
 PHRASES: Final = Phrases(
     (

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from asztal.engine.reasons import Reasons
 from asztal.errors import Param
 from asztal.games.gin.deal import OFFERED, GinDeal
-from asztal.games.gin.moves import ADD, DONE, LAY, card_in, index_in, meld_in
+from asztal.games.gin.moves import ADD, LAY, card_in, index_in, meld_in
 from asztal.games.gin.setup import MOST_TAKES
 from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT, is_set, naturals, run_low
@@ -49,9 +49,20 @@ ADD_UNFIT: "Final[i64]" = REASONS.add("add.does-not-fit", "G-13")
 ADD_OTHER_END: "Final[i64]" = REASONS.add("add.other-end", "G-13")
 ADD_OWN: "Final[i64]" = REASONS.add("gin.add-own", "G-14")
 
-OF_ITS_CARD = (DISCARD_NOT_HELD, JUST_TAKEN, KNOCK_NOT_HELD, ADD_NOT_HELD, ADD_UNFIT, ADD_OTHER_END)
+OF_A_KNOCK = (KNOCK_HIGH, KNOCK_HIGH_STRAIGHT, KNOCK_HIGH_OKLAHOMA)
+OF_LAYING = (LAY_DEAD_END, DONE_HIGH)
+OF_ITS_CARD = (
+    *OF_A_KNOCK,
+    DISCARD_NOT_HELD,
+    JUST_TAKEN,
+    KNOCK_NOT_HELD,
+    ADD_NOT_HELD,
+    ADD_UNFIT,
+    ADD_OTHER_END,
+)
 OF_A_MELD = (ADD_NO_MELD, ADD_UNFIT, ADD_OTHER_END, ADD_OWN)
-OF_A_LIMIT = (KNOCK_HIGH, KNOCK_HIGH_STRAIGHT, KNOCK_HIGH_OKLAHOMA, LAY_DEAD_END, DONE_HIGH)
+OF_A_LIMIT = (*OF_A_KNOCK, *OF_LAYING)
+OF_DEADWOOD = (*OF_A_LIMIT, BIG_GIN_DEADWOOD)
 
 
 def refusal_details(deal: GinDeal, number: i64, code: i64) -> dict[str, Param]:
@@ -64,24 +75,20 @@ def refusal_details(deal: GinDeal, number: i64, code: i64) -> dict[str, Param]:
         params["meld"] = int(index_in(code)) + 1
     if number in OF_A_LIMIT:
         params["limit"] = int(deal.most_left())
-    hand = deal.hands[deal.turn]
+    if number in OF_LAYING:
+        params["by"] = "big" if deal.is_big_gin() else "gin" if deal.limit == 0 else "knock"
+    if number == KNOCKED or number == ADD_YOURSELF:
+        params["done"] = "yes" if deal.value(deal.turn) <= deal.most_left() else "no"
+    if number in OF_DEADWOOD:
+        params["deadwood"] = int(left_over(deal, number, code))
     if number == DRAW_FIRST:
         params["offer"] = "yes" if deal.phase == OFFERED else "no"
     elif number == JUST_TAKEN:
         params["owed"] = "no"
     elif number == TAKE_LIMIT:
         params["most"] = MOST_TAKES
-    elif number in (KNOCK_HIGH, KNOCK_HIGH_STRAIGHT, KNOCK_HIGH_OKLAHOMA):
-        params["card"] = card_text(card)
-        params["deadwood"] = int(deadwood(hand & ~BIT[card]))
-    elif number == BIG_GIN_DEADWOOD:
-        params["deadwood"] = int(deadwood(hand))
-    elif number == LAY_DEAD_END:
-        params["deadwood"] = int(deadwood(hand & ~naturals(meld_in(code))))
-    elif number == DONE_HIGH:
-        params["deadwood"] = int(deal.value(deal.turn))
     elif number == LAY_NOT_HELD:
-        lacked = held_cards(naturals(meld_in(code)) & ~hand, 0, 0)
+        lacked = held_cards(naturals(meld_in(code)) & ~deal.hands[deal.turn], 0, 0)
         params["card"] = card_text(lacked[0])
         params["held"] = 0
     elif number == ADD_NO_MELD:
@@ -89,12 +96,22 @@ def refusal_details(deal: GinDeal, number: i64, code: i64) -> dict[str, Param]:
     elif number == ADD_OTHER_END:
         meld = deal.table[index_in(code)]
         params["end"] = "none" if is_set(meld) else "low" if card % 13 < run_low(meld) else "high"
-    elif number == KNOCKED or number == KNOCK_NOW:
+    elif number == KNOCK_NOW:
         params["play"] = play_word(code)
     return params
 
 
+def left_over(deal: GinDeal, number: i64, code: i64) -> i64:
+    """What would be left over after a knock, a lay or all eleven cards; what is left where the laying would end."""
+    hand = deal.hands[deal.turn]
+    if number == DONE_HIGH:
+        return deal.value(deal.turn)
+    if number == LAY_DEAD_END:
+        return deadwood(hand & ~naturals(meld_in(code)))
+    return deadwood(hand if number == BIG_GIN_DEADWOOD else hand & ~BIT[card_in(code)])
+
+
 def play_word(code: i64) -> str:
-    """What was tried, in one word: to lay, to lay off, to end, or anything else."""
+    """What was tried, in one word: to lay, to lay off or to end."""
     verb = code & 7
-    return "lay" if verb == LAY else "add" if verb == ADD else "done" if verb == DONE else "other"
+    return "lay" if verb == LAY else "add" if verb == ADD else "done"

@@ -16,6 +16,7 @@ from asztal.games.gin import reasons as why
 from asztal.games.gin.deal import ANSWERING, DRAWING, OFFERED, OVER, PLAYING, SPREADING, GinDeal
 from asztal.games.gin.melding import fits, lays, least_plays
 from asztal.games.gin.moves import (
+    ALONE,
     BIG_GIN,
     DISCARD,
     DONE,
@@ -255,16 +256,8 @@ class GinState(GinDeal):
         words = text.split()
         verb = words[0].lower() if words else ""
         if len(words) == 1:
-            if verb == "draw":
-                return DRAW
-            if verb == "take":
-                return TAKE
-            if verb == "pass":
-                return PASS
-            if verb == "gin":
-                return BIG_GIN
-            if verb == "done":
-                return DONE
+            if verb in ALONE:
+                return ALONE[verb]
         elif verb == "lay":
             return lay_code(read_meld(text.split(None, 1)[1]))
         elif verb == "discard" and len(words) == 2:
@@ -276,7 +269,7 @@ class GinState(GinDeal):
             if len(cards) == 1:
                 return self.read_add(read_card(cards[0]), index, end)
         elif verb == "swap":
-            raise IllegalMove("joker.none", "G-01", named="no")
+            raise IllegalMove("joker.none", "G-01", named="yes" if "*" in text else "no")
         raise NotationError("move.unreadable", text=text)
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
@@ -317,7 +310,8 @@ def read_meld(text: str) -> i64:
     try:
         meld = parse_meld(text)
     except IllegalMove as fault:
-        if fault.code in OF_THE_ACE:
+        advised = str(fault.params.get("cards", ""))  # in order, and an ace then comes first
+        if fault.code in OF_THE_ACE or " A" in advised:
             raise IllegalMove("gin.ace-low", "G-04") from None
         fault.rule = "G-04"
         raise

@@ -17,6 +17,7 @@ from asztal.pieces.cards import card_text
 
 __all__ = [
     "ADD",
+    "ALONE",
     "DISCARD",
     "DONE",
     "DRAW",
@@ -37,6 +38,8 @@ LAY: Final = 1
 ADD: Final = 2
 DISCARD: Final = 3
 DONE: Final = 4
+
+ALONE: "Final[dict[str, int]]" = {"draw": DRAW, "done": DONE}  # moves of one word
 
 PHRASES: Final = Phrases(
     (

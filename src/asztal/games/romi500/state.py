@@ -20,6 +20,7 @@ from asztal.games.romi500 import reasons as why
 from asztal.games.romi500.deal import DRAWING, OVER, Romi500Deal, needed
 from asztal.games.romi500.moves import (
     ADD,
+    ALONE,
     DISCARD,
     DONE,
     DRAW,
@@ -258,10 +259,8 @@ class Romi500State(Romi500Deal):
         words = text.split()
         verb = words[0].lower() if words else ""
         if len(words) == 1:
-            if verb == "draw":
-                return DRAW
-            if verb == "done":
-                return DONE
+            if verb in ALONE:
+                return ALONE[verb]
             if verb == "take":  # RR-13
                 raise self.foreign("knock.no-take", "RR-13")
         elif verb == "lay":

@@ -19,6 +19,7 @@ from asztal.pieces.cards import card_text
 __all__ = [
     "ADD",
     "ADD_MANY",
+    "ALONE",
     "DISCARD",
     "DRAW",
     "LAY",
@@ -46,6 +47,8 @@ SWAP: Final = 4
 DISCARD: Final = 5
 PASS: Final = 6
 ADD_MANY: Final = 7
+
+ALONE: "Final[dict[str, int]]" = {"draw": DRAW, "take": TAKE, "pass": PASS}  # moves of one word
 
 PHRASES: Final = Phrases(
     (

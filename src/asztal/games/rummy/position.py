@@ -69,6 +69,24 @@ from asztal.pieces.hand import held_cards
 __all__ = ["fill_from_text", "position_text"]
 
 PHASES = ("draw", "play", "over")
+KNOWN = (
+    "dealer",
+    "to-move",
+    "phase",
+    "pile",
+    "table",
+    "opened",
+    "drawn",
+    "stock",
+    "seed",
+    "idle",
+    "reshuffles",
+    "recycled",
+    "fresh",
+    "taken",
+    "turn",
+    "ended",
+)
 MOST_MELDS: Final = 60  # more than a deal of any game makes
 MOST_EVENTS: Final = 220  # each joker taken out costs a natural card, and lay before
 
@@ -172,29 +190,7 @@ def read_event(deal: RummyDeal, text: str) -> i64:
 
 def fill_from_text(game: RummySetup, deal: RummyDeal, text: str) -> None:
     """Fill a deal of this game, whose seats are empty, from a position's text."""
-    clauses = Clauses(
-        game,
-        text,
-        (
-            "dealer",
-            "to-move",
-            "phase",
-            "pile",
-            "table",
-            "opened",
-            "drawn",
-            "stock",
-            "seed",
-            "idle",
-            "reshuffles",
-            "recycled",
-            "fresh",
-            "taken",
-            "turn",
-            "ended",
-        ),
-        ("hand", "known", "drew"),
-    )
+    clauses = Clauses(game, text, KNOWN, ("hand", "known", "drew"))
     seats = game.players
     deal.dealer = clauses.seat("dealer", seats, seats - 1)
     deal.turn = clauses.seat("to-move", seats, 0)
@@ -307,40 +303,15 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
     limit: i64 = -1
     for word in clauses.words("turn"):
         name, _, value = word.partition("=")
-        if word == "owed":
-            deal.now.owed = True
-        elif word == "bare":
-            deal.now.bare = True
-        elif word == "new":
-            deal.now.taken_new = True
-        elif word == "committed":
-            deal.now.committed = True
-        elif word == "extended":
-            deal.now.extended = True
-        elif word in ("closed", "open"):
-            deal.now.closed_start = word == "closed"
-        elif name in ("on", "with") and value:
-            mask: i64 = 0
-            for index in value.split(","):
-                number: i64 = read_number("turn", index, len(deal.table) + 1)
-                if number < 1:
-                    raise NotationError("position.value", clause="turn", text=word)
-                mask |= BIT[number - 1]
-            if name == "on":
-                deal.now.taken_on = mask
-            else:
-                deal.now.added_on = mask
-        elif name == "laid" and value:
-            for card in CARDS.words("turn", value.split(",")):
-                if card < JOKER:
-                    deal.now.laid_off |= BIT[card]
-        elif name == "jokers" and value:
+        if name == "jokers" and value:
             told = True
             events = [read_event(deal, event) for event in value.split(",")]
         elif name == "limit" and value:
             limit = read_number("turn", value, 9)
+        elif name in ("on", "with", "laid") and value:
+            read_laid_off(deal, word)
         elif name != "added":
-            raise NotationError("position.value", clause="turn", text=word)
+            read_flag(deal.now, word)
     now = deal.now
     if now.taken < 0 and (now.owed or now.bare or now.taken_new or now.taken_on != 0):
         raise NotationError("position.missing", clause="taken")
@@ -353,6 +324,44 @@ def read_turn(clauses: Clauses, deal: RummyDeal) -> None:
         raise clauses.not_here("turn")
     if now.unlaid() and deal.held(deal.turn, now.taken) == 0:
         raise CARDS.not_held("taken", now.taken, deal.turn)
+
+
+def read_flag(now: Turn, word: str) -> None:
+    """What is so of this turn or not."""
+    if word == "owed":
+        now.owed = True
+    elif word == "bare":
+        now.bare = True
+    elif word == "new":
+        now.taken_new = True
+    elif word == "committed":
+        now.committed = True
+    elif word == "extended":
+        now.extended = True
+    elif word in ("closed", "open"):
+        now.closed_start = word == "closed"
+    else:
+        raise NotationError("position.value", clause="turn", text=word)
+
+
+def read_laid_off(deal: RummyDeal, word: str) -> None:
+    """What was laid off on older melds: on which of them, or which natural cards."""
+    name, _, value = word.partition("=")
+    if name == "laid":
+        for card in CARDS.words("turn", value.split(",")):
+            if card < JOKER:
+                deal.now.laid_off |= BIT[card]
+        return
+    melds: i64 = 0
+    for index in value.split(","):
+        number: i64 = read_number("turn", index, len(deal.table) + 1)
+        if number < 1:
+            raise NotationError("position.value", clause="turn", text=word)
+        melds |= BIT[number - 1]
+    if name == "on":
+        deal.now.taken_on = melds
+    else:
+        deal.now.added_on = melds
 
 
 def supposed_events(deal: RummyDeal, limit: i64) -> list[i64]:

@@ -12,8 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Game, OptionValue, State
-from asztal.errors import NotationError
+from asztal.errors import NotationError, OptionError
 from asztal.games.rummy.options import RummyRules
+from asztal.games.rummy.stories import MOST_DEALT
 from asztal.games.rummy.variants import VARIANTS, Variant
 from asztal.pieces.cards import JOKER, card_text, parse_card
 
@@ -25,7 +26,10 @@ REVISION: Final = 4
 
 
 class RummySetup(Game):
-    """A game of the draw, lay and discard family with its options settled."""
+    """A game of the draw, lay and discard family with its options settled.
+
+    Raises OptionError `option.value` for more jokers than the stories of a turn have room for.
+    """
 
     def __init__(
         self, id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
@@ -35,6 +39,8 @@ class RummySetup(Game):
         self.rules = RummyRules(self.variant, values)
         self.effort = self.rules.arranger.effort
         jokers = self.variant.jokers * (players if self.variant.joker_each else 1)
+        if jokers > MOST_DEALT:
+            raise OptionError("option.value", option="jokers", value=str(jokers), allowed=f"0–{MOST_DEALT}")
         self.pack: list[i64] = [*[card // 2 for card in range(i64(104))], *[JOKER] * jokers]
 
     def deck(self) -> list[i64]:

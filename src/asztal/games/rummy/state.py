@@ -40,6 +40,7 @@ from asztal.games.rummy.layoffs import layoff_fault
 from asztal.games.rummy.moves import (
     ADD,
     ADD_MANY,
+    ALONE,
     DISCARD,
     DRAW,
     LAY,
@@ -430,12 +431,8 @@ class RummyState(RummyDeal):
         words = text.split()
         verb = words[0].lower() if words else ""
         if len(words) == 1:
-            if verb == "draw":
-                return DRAW
-            if verb == "take":
-                return TAKE
-            if verb == "pass":
-                return PASS
+            if verb in ALONE:
+                return ALONE[verb]
         elif verb == "lay":
             return lay_code(self.read_meld(text.split(None, 1)[1]))
         elif verb == "discard" and len(words) == 2:

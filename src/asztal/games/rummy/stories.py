@@ -13,7 +13,7 @@ the entries ascending, eleven bits each: the spot of an own joker, or with STRAY
 where it may not stay (R40-45 read strictly). A spot is 0 for none, IN_HAND, or a meld's table index + 1 and
 in a run the place of its lane: `spot_of`. A joker on the table that a story does not name was there before the turn,
 or came free and was laid again: when it is taken out it is a freed one. All other jokers of the hand are the
-player's own. No game of the family has more than four jokers, so four entries are enough.
+player's own. A deck has at most MOST_DEALT jokers, so there are never more entries.
 
 What everybody saw is kept as a list of events: a spot where a joker was laid, or with `OUT` taken out.
 """
@@ -29,6 +29,7 @@ from asztal.melds.meld import BIT, COUNT, is_set, joker_count, joker_places
 __all__ = [
     "IN_HAND",
     "IN_SET",
+    "MOST_DEALT",
     "NOWHERE",
     "OUT",
     "PLAIN",
@@ -56,6 +57,7 @@ OUT: Final = 1024  # an event's mark: taken out
 SPOT: Final = 1023
 STRAY: Final = 1024  # an entry's mark: a freed joker
 ENTRY: Final = 2047
+MOST_DEALT: Final = 4  # the jokers of a deck: 14 + 4 · 11 bits, and a fifth would not fit into 62
 
 
 def taken_story() -> i64:

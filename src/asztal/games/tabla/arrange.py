@@ -77,55 +77,52 @@ class Search:
 
     def _list_blocks(self) -> None:
         """Every block that gains at least two, highest gain first."""
-        runs: list[i64] = []  # code | colour << 12 | start << 16
-        five: list[i64] = []
-        four: list[i64] = []
-        three: list[i64] = []
-        two: list[i64] = []
-        if self.kind != SETS:
-            for colour in range(i64(4)):
-                lane = (self.one >> (13 * colour)) & LANE
-                row = lane | ((lane & 1) << 13)  # T-03: the one is also the highest
-                rest = row & LANE
-                while rest != 0:
-                    low = rest & -rest
-                    rest ^= low
-                    start = COUNT[low - 1]
-                    for code in PATTERNS[(row >> start) & 31]:
-                        runs.append(code + 4096 * colour + 65536 * start)
-        for packed in runs:
-            gain = (packed >> 5) & 7
-            if gain == 2:
-                two.append(packed)
-            elif gain == 3:
-                three.append(packed)
-            elif gain == 4:
-                four.append(packed)
-            else:
-                five.append(packed)
-        for packed in five:
+        runs = self._runs_by_gain()
+        ranks = self._ranks_held_twice()
+        for packed in runs[5]:
             self._add_run(packed)
-        for packed in four:
+        for packed in runs[4]:
             self._add_run(packed)
-        lanes = self.one
-        each: list[i64] = []  # colours | rank << 4
-        if self.kind != RUNS:
-            for rank in range(i64(13)):
-                column = lanes >> rank
-                colours = (column & 1) | ((column >> 12) & 2) | ((column >> 24) & 4) | ((column >> 36) & 8)
-                if COUNT[colours] >= 2:
-                    each.append(colours | (rank << 4))
-        for packed in each:
+        for packed in ranks:
             if packed & 15 == 15:
                 self._add_set(15, packed >> 4)
-        for packed in three:
+        for packed in runs[3]:
             self._add_run(packed)
-        for packed in each:
+        for packed in ranks:
             self._add_subsets(packed & 15, packed >> 4, 3)
-        for packed in two:
+        for packed in runs[2]:
             self._add_run(packed)
-        for packed in each:
+        for packed in ranks:
             self._add_subsets(packed & 15, packed >> 4, 2)
+
+    def _runs_by_gain(self) -> "list[list[i64]]":
+        """The runs, by what they gain: pattern | gain << 5 | size << 8 | colour << 12 | start << 16."""
+        runs: list[list[i64]] = [[], [], [], [], [], []]
+        if self.kind == SETS:
+            return runs
+        for colour in range(i64(4)):
+            lane = (self.one >> (13 * colour)) & LANE
+            row = lane | ((lane & 1) << 13)  # T-03: the one is also the highest
+            rest = row & LANE
+            while rest != 0:
+                low = rest & -rest
+                rest ^= low
+                start = COUNT[low - 1]
+                for code in PATTERNS[(row >> start) & 31]:
+                    runs[(code >> 5) & 7].append(code + 4096 * colour + 65536 * start)
+        return runs
+
+    def _ranks_held_twice(self) -> "list[i64]":
+        """The ranks held in two colours or more: colours | rank << 4."""
+        ranks: list[i64] = []
+        if self.kind == RUNS:
+            return ranks
+        for rank in range(i64(13)):
+            column = self.one >> rank
+            colours = (column & 1) | ((column >> 12) & 2) | ((column >> 24) & 4) | ((column >> 36) & 8)
+            if COUNT[colours] >= 2:
+                ranks.append(colours | (rank << 4))
+        return ranks
 
     def _add_subsets(self, colours: i64, rank: i64, size: i64) -> None:
         for chosen in range(i64(3), i64(15)):

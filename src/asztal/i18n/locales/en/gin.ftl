@@ -109,18 +109,26 @@ error-gin-big-gin-deadwood = For big gin all eleven cards must lie in melds, and
 
 ## Laying after the knock
 
-error-gin-knocked = A player has knocked, so nobody draws, discards or knocks any more. Lay what you can, or lay no more.
-error-gin-lay-dead-end = After this play at least { $deadwood } points would be left over, and { $limit ->
-    [0] only gin ends this deal: everything must be laid.
-   *[other] you knocked, so at most { $limit } may be left.
+error-gin-knocked = A player has knocked, so nobody draws, discards or knocks any more. { $done ->
+    [yes] Lay what you can, or lay no more.
+   *[no] Lay what you can.
+}
+error-gin-lay-dead-end = After this play at least { $deadwood } points would be left over, and { $by ->
+    [big] you said big gin, so everything must be laid.
+    [gin] only gin ends this deal: everything must be laid.
+   *[knock] you knocked, so at most { $limit } may be left.
 } Lay your cards another way.
-error-gin-done-high = { $limit ->
-    [0] You still have { $deadwood } points in hand, and only gin ends this deal: everything must be laid.
-   *[other] You still have { $deadwood } points in hand, and you knocked, so at most { $limit } may be left.
+error-gin-done-high = { $by ->
+    [big] You still have { $deadwood } points in hand, and you said big gin, so everything must be laid.
+    [gin] You still have { $deadwood } points in hand, and only gin ends this deal: everything must be laid.
+   *[knock] You still have { $deadwood } points in hand, and you knocked, so at most { $limit } may be left.
 } Lay another meld.
-error-gin-add-yourself = You knocked, and only the other player lays off. Lay a meld of your own, or lay no more.
+error-gin-add-yourself = You knocked, and only the other player lays off. { $done ->
+    [yes] Lay a meld of your own, or lay no more.
+   *[no] Lay a meld of your own.
+}
 error-gin-add-on-gin = Nothing is laid off on gin. Lay melds of your own, or lay no more.
-error-gin-add-own = You laid meld { $meld } yourself, and it stays as it is. Lay off on melds of the player who knocked.
+error-gin-add-own = You laid meld { $meld } yourself, and it stays as it is. Cards are laid off only on melds of the player who knocked.
 error-gin-ace-low = In this game the ace is only low: A-2-3 is a run, Q-K-A is not. Leave the ace out, or try a set.
 
 error-position-knocked = The part “{ $clause }” is of a player who has knocked, and { $limit ->

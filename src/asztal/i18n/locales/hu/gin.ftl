@@ -109,18 +109,26 @@ error-gin-big-gin-deadwood = A nagy ginhez mind a tizenegy lapnak kombinációba
 
 ## Lerakás a kopogás után
 
-error-gin-knocked = Valaki már kopogott, ezért többé senki sem húz, dob vagy kopog. Rakd le, amit tudsz, vagy ne rakj le többet.
-error-gin-lay-dead-end = Ezután legalább { $deadwood } pont maradna nálad, { $limit ->
-    [0] de ennek a leosztásnak csak gin vethet véget: mindent le kell raknod.
-   *[other] de kopogtál, és így legfeljebb { $limit } maradhat.
+error-gin-knocked = Valaki már kopogott, ezért többé senki sem húz, dob vagy kopog. { $done ->
+    [yes] Rakd le, amit tudsz, vagy ne rakj le többet.
+   *[no] Rakd le, amit tudsz.
+}
+error-gin-lay-dead-end = Ezután legalább { $deadwood } pont maradna nálad, { $by ->
+    [big] de nagy gint mondtál, és így mindent le kell raknod.
+    [gin] de ennek a leosztásnak csak gin vethet véget: mindent le kell raknod.
+   *[knock] de kopogtál, és így legfeljebb { $limit } maradhat.
 } Rakd le másképp a lapjaidat.
-error-gin-done-high = { $limit ->
-    [0] Még { $deadwood } pont van a kezedben, de ennek a leosztásnak csak gin vethet véget: mindent le kell raknod.
-   *[other] Még { $deadwood } pont van a kezedben, de kopogtál, és így legfeljebb { $limit } maradhat.
+error-gin-done-high = { $by ->
+    [big] Még { $deadwood } pont van a kezedben, de nagy gint mondtál, és így mindent le kell raknod.
+    [gin] Még { $deadwood } pont van a kezedben, de ennek a leosztásnak csak gin vethet véget: mindent le kell raknod.
+   *[knock] Még { $deadwood } pont van a kezedben, de kopogtál, és így legfeljebb { $limit } maradhat.
 } Rakj le még egy kombinációt.
-error-gin-add-yourself = Te kopogtál, szúrni pedig csak a másik játékos szúrhat. Rakj le egy saját kombinációt, vagy ne rakj le többet.
+error-gin-add-yourself = Te kopogtál, szúrni pedig csak a másik játékos szúrhat. { $done ->
+    [yes] Rakj le egy saját kombinációt, vagy ne rakj le többet.
+   *[no] Rakj le egy saját kombinációt.
+}
 error-gin-add-on-gin = Gin után nem lehet szúrni. Rakj le saját kombinációkat, vagy ne rakj le többet.
-error-gin-add-own = { NUM($meld, article: "Definite") }. kombinációt te raktad le, az úgy marad, ahogy van. Annak a kombinációihoz szúrj, aki kopogott.
+error-gin-add-own = { NUM($meld, article: "Definite") }. kombinációt te raktad le, az úgy marad, ahogy van. Szúrni csak annak a kombinációihoz lehet, aki kopogott.
 error-gin-ace-low = Ebben a játékban az ász csak alul állhat: A-2-3 sor, Q-K-A nem az. Hagyd ki az ászt, vagy próbálj csoportot.
 
 error-position-knocked = { WORD($clause, article: "Definite") } rész olyan játékosé, aki már kopogott, { $limit ->
