@@ -685,6 +685,8 @@ export interface PastGame {
   /** Yours. */
   seat: number;
   winners: number[];
+  /** Seats of people whose last move a bot made; a pass does not count. */
+  deputies: number[];
   totals: number[];
   /** The replay's page. */
   link: string;

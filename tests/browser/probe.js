@@ -102,7 +102,7 @@ globalThis.probe = (() => {
     show: (deal) => {
       const { store } = page();
       store.source?.close();
-      Object.assign(store, { view: { ...store.view, deal }, queue: [] });
+      Object.assign(store, { view: { ...store.view, deal }, queue: [], connect: () => {} });
       store.dispatchEvent(new Event('change'));
     },
     // The bones on a table of trains: how many, how large, which of them lie outside its room or on one another.

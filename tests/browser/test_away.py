@@ -203,6 +203,15 @@ def test_a_deal_that_a_bot_won_in_a_players_place_is_told_as_the_bots(server, do
     south.page.keyboard.press("Escape")
     south.find("[data-panel=log]").click()
     expect(south.find("az-log li.result").first).to_have_text(hungarian)
+    kept = "JSON.parse(localStorage.getItem('asztal.games')).map((game) => game.deputies)"
+    assert north.page.evaluate(kept) == south.page.evaluate(kept) == [[0]]
+    for each, told in (
+        (north, "Your seat won. A bot played for you at the end."),
+        (south, "North nyert. A végén North helyett gép játszott."),
+    ):
+        each.page.goto(f"{server.url}/games")
+        expect(each.find("az-games-page li p")).to_have_text(told)
+        expect(each.find("az-games-page li.won")).to_have_count(0)
 
 
 def test_a_replay_says_who_played(server, door):

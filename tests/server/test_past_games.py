@@ -46,6 +46,22 @@ def test_finished_matches_are_found_with_who_played_and_how_they_ended(guest: Me
     assert sorted(games(other, first, going, "gone-since")["kept"]) == sorted([first, going])
 
 
+def test_a_win_says_for_whom_of_the_players_a_bot_played_at_the_end(guest: Meet) -> None:
+    position = "domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
+    north, south = guest("North"), guest("South")
+    played, helped = (north.make(position=position) for _ in range(2))
+    for id in (played, helped):
+        south.post(id, "sit", seat=1)
+        north.post(id, "start")
+    news = north.view(played)
+    north.post(played, "moves", seq=news["seq"], moves=news["view"]["deal"]["moves"][:1])
+    north.post(helped, "stand")
+    for id in (played, helped):
+        south.until(lambda id=id: south.table(id)["state"] == "finished", "the end")
+    told = {game["id"]: game["deputies"] for game in games(south)["games"]}
+    assert told == {played: [], helped: [0]}
+
+
 def test_who_is_forgotten_has_no_games_any_more(guest: Meet) -> None:
     north = guest("North")
     id = north.make("domino", players=2, fill="easy", options={"target": 1}, start=True)

@@ -235,6 +235,9 @@ class PastGame(Answer):
     seats: list[PastSeat]
     seat: int = Field(description="Yours.")
     winners: list[int]
+    deputies: list[int] = Field(
+        description="Seats of people whose last move a bot made; a pass does not count."
+    )
     totals: list[int]
     link: str = Field(description="The replay's page.")
 

@@ -378,7 +378,7 @@ async def tables_of(hall: Hall, guest: str) -> list[Room]:
 async def games_of(hall: Hall, guest: str) -> list[dict[str, Any]]:
     """The finished matches of this guest that are kept, the newest first: who played and how it ended."""
     found = []
-    for row, end in await hall.store.finished_of(guest, LISTED):
+    for row, end, deputies in await hall.store.finished_of(guest, LISTED):
         seats = [
             {"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot}
             for seat, chair in enumerate(row.chairs)
@@ -392,6 +392,7 @@ async def games_of(hall: Hall, guest: str) -> list[dict[str, Any]]:
                 "seats": seats,
                 "seat": mine,
                 "winners": end["winners"],
+                "deputies": deputies,
                 "totals": end["totals"],
                 "link": f"/r/{row.id}",
             }

@@ -25,6 +25,7 @@ __all__ = ["Store"]
 log = logging.getLogger("asztal.server")
 
 DAY = timedelta(days=1)
+LATELY = 200  # events at a match's end, among which is the last move of every seat
 
 
 class Store:
@@ -174,8 +175,9 @@ class Store:
             )
             return [row.id for row in rows]
 
-    async def finished_of(self, guest: str, limit: int) -> list[tuple[TableRow, dict[str, Any]]]:
-        """The finished tables where this guest has a seat, with how each match ended; the newest first."""
+    async def finished_of(self, guest: str, limit: int) -> list[tuple[TableRow, dict[str, Any], list[int]]]:
+        """The finished tables where this guest has a seat, the newest first: with how each match ended, and the seats
+        whose last move a bot made in their player's place."""
         async with self._read() as connection:
             rows = (
                 await connection.execute(
@@ -205,12 +207,32 @@ class Store:
                     )
                 )
             ).all()
+            lately = (
+                select(EVENTS.c.match_id, EVENTS.c.data)
+                .join(last, EVENTS.c.match_id == last.c.match_id)
+                .where(EVENTS.c.seq > last.c.seq - LATELY)
+            )
+            helped = lately.with_only_columns(EVENTS.c.match_id).where(EVENTS.c.data.contains('"by":"'))
+            moves = (
+                await connection.execute(
+                    lately.where(EVENTS.c.match_id.in_(helped)).order_by(EVENTS.c.match_id, EVENTS.c.seq)
+                )
+            ).all()
+        by: dict[str, dict[int, str | None]] = {id: {} for id in ids}
+        for each in moves:
+            told = json.loads(each.data)
+            if told["type"] == "move" and told["move"] != "pass":
+                by[each.match_id][told["seat"]] = told.get("by")
         chairs: dict[str, list[Chair]] = {id: [] for id in ids}
         for seat in seats:
             chairs[seat.table_id].append(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left))
         ended = {row.match_id: json.loads(row.data) for row in ends}
         return [
-            (replace(table_row(row), chairs=tuple(chairs[row.id])), ended[row.id])
+            (
+                replace(table_row(row), chairs=tuple(chairs[row.id])),
+                ended[row.id],
+                sorted(seat for seat, bot in by[row.id].items() if bot),
+            )
             for row in rows
             if row.id in ended
         ]

@@ -9,6 +9,9 @@ import { list } from '../kit/words.js';
 
 /** @typedef {import('answers').PastGame} PastGame */
 
+/** Seats whose last move a bot made; what was kept long ago does not say. @param {PastGame} game */
+const deputies = (game) => game.deputies ?? [];
+
 export class AzGamesPage extends AzElement {
   static properties = { games: { state: true }, kept: { state: true }, asked: { state: true } };
 
@@ -63,7 +66,16 @@ export class AzGamesPage extends AzElement {
       others.map((seat) => this.name(game, seat)),
     );
     if (others.length === game.winners.length) return this.t('games-lost', { winners, count: others.length });
-    return others.length ? this.t('games-shared', { winners }) : this.t('games-won');
+    if (others.length) return this.t('games-shared', { winners });
+    return this.t(deputies(game).includes(game.seat) ? 'games-won-seat' : 'games-won');
+  }
+
+  /** For whom of the winners a bot played at the end. @param {PastGame} game */
+  standIns(game) {
+    return game.winners
+      .filter((seat) => deputies(game).includes(seat))
+      .map((seat) => (seat === game.seat ? this.t('games-deputy.you') : this.t('games-deputy', { player: this.name(game, seat) })))
+      .join(' ');
   }
 
   /** @param {PastGame} game */
@@ -77,8 +89,9 @@ export class AzGamesPage extends AzElement {
     const date = new Intl.DateTimeFormat(this.texts.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(game.finished));
     const name = this.texts.game(game.game);
     const gone = this.kept !== null && !this.kept.has(game.id);
-    return html`<li class=${game.winners.includes(game.seat) ? 'won' : ''}><div class="what"><h2>${name} <time datetime=${game.finished}>${date}</time></h2>
-        <p>${this.result(game)}</p><div>${names.join(' · ')}</div></div>
+    const won = game.winners.includes(game.seat) && !deputies(game).includes(game.seat);
+    return html`<li class=${won ? 'won' : ''}><div class="what"><h2>${name} <time datetime=${game.finished}>${date}</time></h2>
+        <p>${this.result(game)} ${this.standIns(game)}</p><div>${names.join(' · ')}</div></div>
       ${
         gone
           ? html`<span class="gone">${this.t('games-gone')}</span>`

@@ -3,10 +3,11 @@
  * The matches that were finished in this browser, or by this guest elsewhere: kept on the device, so that they can be
  * found when the server has let them go. And what follows from them: how strong the bots are that are offered first.
  *
- * @import { MatchInfo, PastGame, TableInfo } from 'answers'
+ * @import { Event as GameEvent, MatchInfo, PastGame, TableInfo } from 'answers'
  */
 import { api } from '../kit/api.js';
 import { recall, remember } from '../kit/prefs.js';
+import { deputyOf } from '../tables/felt.js';
 
 const KEPT = 100;
 const EASY = 3; // finished matches until the bots are steady ones
@@ -29,8 +30,11 @@ export function keepGame(game) {
   if (game && !pastGames().some((known) => known.id === game.id)) keep([game]);
 }
 
-/** A finished match of this table as it is kept. @param {TableInfo} table @param {MatchInfo} match @returns {PastGame | null} */
-export function lineOf(table, match) {
+/**
+ * A finished match of this table as it is kept.
+ * @param {TableInfo} table @param {MatchInfo} match @param {readonly GameEvent[]} events @returns {PastGame | null}
+ */
+export function lineOf(table, match, events) {
   if (table.you.seat === null) return null;
   return {
     id: table.id,
@@ -38,6 +42,7 @@ export function lineOf(table, match) {
     finished: new Date().toISOString(),
     seat: table.you.seat,
     winners: match.winners,
+    deputies: table.seats.flatMap(({ seat }) => (deputyOf(events, seat, 'pass') ? [seat] : [])),
     totals: match.totals,
     link: `/r/${table.id}`,
     seats: table.seats.map(({ seat, kind, name, bot }) => ({ seat, kind: kind === 'bot' ? 'bot' : 'person', name, bot })),

@@ -223,7 +223,7 @@ export class AzTablePage extends AzElement {
     if (!first && late) this.say({ text: this.t('log-time-up', { player: store.seatName(late.seat) }), kind: 'info' });
     if (!first) heard(store.fresh, { family: store.table?.family ?? '', turn: asked });
     const match = store.view?.match;
-    if (match?.finished && store.table) keepGame(lineOf(store.table, match));
+    if (match?.finished && store.table) keepGame(lineOf(store.table, match, store.events));
     const over = match && !match.playing && match.deals.length === match.deal_number && match.deal_number > 0;
     clearTimeout(this.resultTimer);
     if (over && this.resultOf !== match.deal_number) {

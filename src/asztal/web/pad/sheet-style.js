@@ -51,7 +51,7 @@ export const sheetStyle = css`
   .goal { color: var(--ink-soft); font-size: 0.9375rem; }
   .problem { padding: 0.75rem 1rem; border-radius: var(--radius); background: var(--bad-fill); border: 1px solid var(--bad); }
   .bar { position: fixed; inset-inline: 0; bottom: 0; z-index: 2; display: flex; justify-content: center; gap: 0.5rem; padding: 0.6rem max(0.75rem, calc((100vw - 48rem) / 2)) calc(0.6rem + env(safe-area-inset-bottom));
-    background: color-mix(in oklab, var(--paper-raised), transparent 6%); border-top: 3px solid var(--wood); box-shadow: 0 -3px 12px rgb(0 0 0 / 0.14); }
+    background: var(--paper-raised); border-top: 3px solid var(--wood); box-shadow: 0 -3px 12px rgb(0 0 0 / 0.14); }
   .bar .primary { flex: 1; min-height: 54px; font-size: 1.125rem; max-width: 30rem; }
   .bar .icon { min-height: 54px; width: 54px; }
   .menu { display: grid; gap: 0.4rem; }
@@ -64,7 +64,8 @@ export const sheetStyle = css`
   .choose button { min-height: 52px; justify-content: flex-start; font-size: 1.0625rem; }
   .choose [aria-pressed="true"] { border-color: var(--accent); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); }
   @media (max-width: 26rem) { th, td { padding-inline: 0.25rem 0.3rem; } table { min-width: calc(2.5rem + var(--players) * 3.4rem); } thead th:first-child, tbody th, tfoot th { width: 2.5rem; }
-    thead th { font-size: 0.8125rem; letter-spacing: -0.01em; } .many thead th { font-size: 0.75rem; letter-spacing: -0.02em; padding-inline-start: 0; } tfoot td { font-size: 1.2rem; } }
+    thead th { font-size: 0.8125rem; letter-spacing: -0.01em; } .many thead th { font-size: 0.6875rem; letter-spacing: -0.02em; padding-inline-start: 0; } tfoot td { font-size: 1.2rem; } }
+  @media (max-width: 22.49rem) { .many thead th { padding-inline: 0 2px; letter-spacing: -0.03em; } .many :is(thead th:first-child, tbody th, tfoot th) { width: 2rem; } }
   @media print {
     :host { padding: 0; color: #000; }
     .printed { display: block; font-size: 0.9375rem; }

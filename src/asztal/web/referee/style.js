@@ -68,7 +68,7 @@ export const refereeStyle = css`
   .offline { padding: 0.75rem 1rem; border-radius: var(--radius); background: var(--paper-sunken); border: 1px solid var(--line-strong); display: flex; gap: 0.6rem; align-items: center; }
   .offline svg { width: 1.5rem; height: 1.5rem; flex: none; }
   .bar { position: fixed; inset-inline: 0; bottom: 0; z-index: 2; display: flex; gap: 0.5rem; justify-content: center; padding: 0.6rem max(0.75rem, calc((100vw - 48rem) / 2)) calc(0.6rem + env(safe-area-inset-bottom));
-    background: color-mix(in oklab, var(--paper-raised), transparent 6%); border-top: 3px solid var(--wood); box-shadow: 0 -3px 12px rgb(0 0 0 / 0.14); }
+    background: var(--paper-raised); border-top: 3px solid var(--wood); box-shadow: 0 -3px 12px rgb(0 0 0 / 0.14); }
   .bar .primary { flex: 1; min-height: 54px; font-size: 1.125rem; max-width: 30rem; }
   .bar .icon { min-height: 54px; width: 54px; }
   .stepper { display: inline-flex; align-items: center; gap: 0.5rem; }

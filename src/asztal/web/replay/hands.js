@@ -39,12 +39,12 @@ export class AzOpenHands extends AzElement {
     .name { font-weight: 700; font-size: 0.9375rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     @media (max-width: 40rem) {
       .name { white-space: normal; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
-      ul { padding: 0.3rem; gap: 0.15rem; --card-w: 36px; --piece-w: 30px; } ul.bones { --piece-w: 22px; } .name { font-size: 0.8125rem; line-height: 1.2; }
-      ul:not(.tiles) li { grid-template-columns: 4.4rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.1rem 0.25rem; } ul.tiles li { padding: 0.1rem 0.25rem 0.2rem; }
+      ul { padding: 0.3rem; gap: 0.15rem; --card-w: 36px; --piece-w: 30px; } ul.bones { --piece-w: 22px; } .name { font-size: 0.75rem; line-height: 1.2; }
+      ul:not(.tiles) li { grid-template-columns: 5.2rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.1rem 0.25rem; } ul.tiles li { padding: 0.1rem 0.25rem 0.2rem; }
     }
     @media (max-height: 30rem) {
       ul, ul.four { padding: 0.15rem 0.3rem; gap: 0.1rem 0.4rem; --card-w: 26px; --piece-w: 18px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); } ul.bones { --piece-w: 16px; } ul.short { grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); }
-      ul li, ul.tiles li { grid-template-columns: 4.4rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.05rem 0.25rem; } .name { font-size: 0.8125rem; line-height: 1.2; }
+      ul li, ul.tiles li { grid-template-columns: 5.2rem minmax(0, 1fr); gap: 0.3rem; align-items: center; padding: 0.05rem 0.25rem; } .name { font-size: 0.75rem; line-height: 1.2; }
     }
     @media (max-width: 40rem) and (max-height: 50rem) and (min-height: 30.01rem) { ul.four { --card-w: 30px; } }
     @media (max-width: 40rem) and (max-height: 38rem) and (min-height: 30.01rem) { ul.four { --card-w: 22px; } }

@@ -1,10 +1,13 @@
 ### My games: the finished matches; and how strong the bots of the first games are.
-### $bot easy or steady, $bots how many; $winners names, $count how many of them.
+### $bot easy or steady, $bots how many; $winners names, $count how many of them; $player for whom a bot played.
 
 games-title = My games
 games-lead = The matches that you have finished. They stay listed on this device even after the server has deleted them.
 games-none = You have not finished a match yet.
 games-won = You won.
+games-won-seat = Your seat won.
+games-deputy = A bot played for { $player } at the end.
+    .you = A bot played for you at the end.
 games-lost = { $count ->
     [one] { $winners } won.
    *[other] { $winners } shared the win.

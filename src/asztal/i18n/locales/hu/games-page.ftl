@@ -1,10 +1,13 @@
 ### Partijaim: a befejezett partik; és hogy az első játékokban milyen erősek a gépek.
-### $bot easy vagy steady, $bots hány; $winners nevek, $count hányan.
+### $bot easy vagy steady, $bots hány; $winners nevek, $count hányan; $player akiért gép játszott.
 
 games-title = Partijaim
 games-lead = A partik, amelyeket végigjátszottál. Ezen az eszközön akkor is látod őket, ha a szerver már nem őrzi őket.
 games-none = Még nem játszottál végig egy partit sem.
 games-won = Te nyertél.
+games-won-seat = A te helyed nyert.
+games-deputy = A végén { NAME($player, article: "definite") } helyett gép játszott.
+    .you = A végén gép játszott helyetted.
 games-lost = { $count ->
     [1] { NAME($winners, article: "Definite") } nyert.
    *[other] Holtverseny, közös győztesek: { $winners }.

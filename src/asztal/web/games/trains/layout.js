@@ -18,8 +18,8 @@
  *   slots: Map<string, {single: Slot, double: Slot}>, plates: Map<string, Plate>, fits: boolean,
  *   rails: {id: string, points: Point[], scale: number}[], tags: {id: string, x: number, y: number, scale: number}[]}} Layout all in pixels;
  *   `height`: the box's, or more where it does not fit
- * @typedef {{own: string, largest?: number, named?: boolean}} Wishes `own`: the line that lies nearest and largest;
- *   `named`: whether its plate has a whole name on it
+ * @typedef {{own: string, largest?: number, named?: boolean, sign?: number}} Wishes `own`: the line that lies nearest and largest;
+ *   `named`: whether its plate has a whole name on it; `sign`: the width of the longest word on a plate, as small as it may be written
  */
 import { run } from './snake.js';
 
@@ -39,7 +39,8 @@ const LARGER = [1.35, 1.2, 1.08, 1];
  * @param {Line[]} lines every line of the view @param {number} width @param {number} height @param {Wishes} wishes
  * @returns {Layout}
  */
-export function layOut(lines, width, height, { own, largest = 56, named = false }) {
+export function layOut(lines, width, height, wishes) {
+  const { own, largest = 56 } = wishes;
   const known = new Map(lines.map((line) => [line.id, line]));
   const arms = new Set(lines.flatMap((line) => line.arms));
   const heads = lines.filter((line) => !arms.has(line.id)).map((line) => line.id);
@@ -48,12 +49,12 @@ export function layOut(lines, width, height, { own, largest = 56, named = false 
   const best = (lay) => {
     for (let scale = Math.max(largest, SMALLEST); scale > SMALLEST; scale *= 0.965) {
       for (const larger of LARGER) {
-        const found = lay(known, order, own, width, height, scale, larger, named);
+        const found = lay(known, order, wishes, width, height, scale, larger);
         if (found.fits) return found;
         if (larger > 1.3 && scale > READABLE) break; // rather all a little smaller than one's own no larger
       }
     }
-    return lay(known, order, own, width, height, SMALLEST, 1, named);
+    return lay(known, order, wishes, width, height, SMALLEST, 1);
   };
   if (width < WIDE) return best(edge);
   const wide = best(middle);
@@ -108,15 +109,14 @@ class Table {
 
 /**
  * The hub in the middle.
- * @param {Map<string, Line>} known @param {string[]} order @param {string} own
+ * @param {Map<string, Line>} known @param {string[]} order @param {Wishes} wishes
  * @param {number} width @param {number} height @param {number} scale @param {number} larger
- * @param {boolean} named
  */
-function middle(known, order, own, width, height, scale, larger, named) {
+function middle(known, order, { own, named = false, sign: word = 0 }, width, height, scale, larger) {
   const table = new Table('middle', scale);
   const centre = width / 2;
   const size = Math.max(64, Math.min(scale * 3.4, 140));
-  const plate = { width: Math.min(160, Math.max(104, width * 0.095)), height: Math.max(26, Math.min(44, scale)) };
+  const plate = { width: Math.min(160, Math.max(104, width * 0.095, word + 48)), height: Math.max(28, Math.min(44, scale * 1.2)) };
   const half = size / 2 + 8;
   const start = half + plate.width + 8; // from the middle to the first bone
   const [left, right] = sides(order);
@@ -217,13 +217,13 @@ function sides(order) {
 
 /**
  * The hub at the left edge.
- * @param {Map<string, Line>} known @param {string[]} order @param {string} own
+ * @param {Map<string, Line>} known @param {string[]} order @param {Wishes} wishes
  * @param {number} width @param {number} height @param {number} scale @param {number} larger
  */
-function edge(known, order, own, width, height, scale, larger) {
+function edge(known, order, { own, sign = 0 }, width, height, scale, larger) {
   const table = new Table('edge', scale);
-  const column = Math.max(62, Math.min(84, width * 0.185));
-  const size = column - 6;
+  const column = Math.max(62, Math.min(84, Math.max(width * 0.185, sign + 12)));
+  const size = Math.min(column, Math.max(62, width * 0.185)) - 6;
   const lo = column + 6;
   const mine = scale * larger;
   const ids = known.has(own) ? [...order, own] : order;

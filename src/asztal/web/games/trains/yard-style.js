@@ -40,26 +40,24 @@ export const yardStyles = css`
   .edge .hub .dock { visibility: hidden; }
 
   .plate { z-index: 3; width: var(--w); height: var(--h); min-height: 0; padding: 0 8px; gap: 5px; border-radius: 8px; border: 1.5px solid rgb(255 240 210 / 0.42);
-    background: var(--wood-deep); color: var(--on-wood); font-size: clamp(0.8125rem, calc(var(--h) * 0.46), 1.25rem); line-height: 1.35; font-weight: 600; justify-content: flex-start; box-shadow: var(--shadow-1); }
-  @media (max-width: 23.5rem) { .plate { padding: 0 3px; letter-spacing: -0.02em; } .edge .plate .token { display: none; } }
+    background: var(--wood-deep); color: var(--on-wood); font-size: var(--letters, 0.8125rem); line-height: 1.05; font-weight: 600; justify-content: flex-start; box-shadow: var(--shadow-1); }
   .plate:hover { background: var(--wood); }
   .plate:active { transform: translate(-50%, -50%) translate(var(--x), var(--y)) translateY(1px); }
   .plate:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 2px; }
-  .plate .name { min-width: 0; flex: 1; text-align: start; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  .plate .name { min-width: 0; flex: 1; text-align: start; overflow: hidden; }
+  .plate.long .name { overflow-wrap: anywhere; }
   .plate .count { display: none; font-variant-numeric: tabular-nums; color: var(--on-wood-soft); }
   .plate.own { background: var(--wood-light); color: var(--on-wood); border-color: rgb(255 240 210 / 0.8); }
   .plate.own .count { color: inherit; }
   .plate.open { border: 2px solid var(--on-mark); background: var(--mark); color: var(--on-mark); }
   .plate.open .count { color: inherit; }
-  .middle .plate.open { padding: 0 6px; font-size: clamp(0.8125rem, calc(var(--h) * 0.42), 1.2rem); }
   .plate.turn { border-color: transparent; box-shadow: 0 0 0 3px var(--turn); }
   @media (forced-colors: active) { .plate { border: 1px solid CanvasText; } .plate.turn, .plate.hot { outline: 3px solid Highlight; } }
   .plate.hot, .plate.hot:hover { background: var(--pick); color: #0b1a2e; }
-  .plate .token { width: 1.3em; height: 1.3em; }
-  .edge .plate { padding: 0 2px; gap: 1px; font-size: clamp(0.5rem, calc((var(--w) - 6px) / var(--word, 1) / 0.79), 0.75rem); line-height: 1.15; letter-spacing: -0.02em; }    /* a word in one piece */
-  .edge .plate .name { white-space: normal; overflow-wrap: anywhere; text-align: center; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; text-overflow: clip; }
+  .plate .token { width: 20px; height: 20px; }
+  .edge .plate { padding: 0 2px; letter-spacing: -0.02em; }
+  .edge .plate .name { text-align: center; }
   .edge .plate .token { display: none; }    /* its marker is seen, and its colour */
-  @media (max-width: 23.5rem) { .edge .plate.common { padding: 0; font-size: 0.6875rem; } }    /* its word in one piece */
 
   .token { fill: currentColor; flex: none; display: block; }
   .token .pane { fill: var(--pane, var(--mark)); }
@@ -86,7 +84,7 @@ export const yardStyles = css`
   @keyframes breathe { to { box-shadow: 0 0 26px 6px color-mix(in oklab, transparent, var(--glow) 66%); } }
   .tag { z-index: 2; min-width: var(--h); height: var(--h); padding: 0 3px; border-radius: 9px; display: grid; place-items: center; font-size: calc(var(--h) * 0.68); font-weight: 700; line-height: 1; color: var(--on-wood);
     background: var(--wood-deep); border: 1px solid rgb(255 240 210 / 0.5); pointer-events: none; }
-  @media (max-height: 480px) { .middle .plate, .middle .plate.open { font-size: clamp(0.5rem, calc((var(--w) - 34px) / var(--word, 1) / 0.79), 0.75rem); line-height: 1.05; } .plate .name { white-space: normal; } .plate .count { display: inline; } .plate { padding: 0 6px; gap: 4px; } .plate .token { display: none; } }
+  @media (max-height: 480px) { .plate .count { display: inline; } .middle .plate { padding: 0 6px; gap: 4px; } .plate .token { display: none; } }
   @media (prefers-reduced-motion: reduce) {
     .place, .place az-bone, .mark { transition: none; animation: none; } button.slot, .newest::after, .binds.first::before { animation: none; }
   }

@@ -16,6 +16,7 @@ import { layOut } from './layout.js';
 import { ownerOf } from './moves.js';
 import { token } from './token.js';
 import { smooth } from './track.js';
+import { fitWords, longestWord } from './plate.js';
 import { trainName, trainWords } from './words.js';
 import { yardStyles } from './yard-style.js';
 
@@ -82,7 +83,16 @@ export class AzTrainYard extends AzElement {
     if (!this.deal || (!changed.has('deal') && !changed.has('room'))) return;
     const { width, height } = this.room;
     const largest = Math.max(30, Math.min(width / 20, height / 9, 64));
-    this.layout = layOut(this.deal.lines, width, height, { own: 'ABCD'[this.deal.seat ?? 0], largest, named: this.deal.seat === null });
+    const sign = longestWord(
+      this.deal.lines.map((line) => this.nameOn(line)),
+      getComputedStyle(this).fontFamily,
+    );
+    this.layout = layOut(this.deal.lines, width, height, {
+      own: 'ABCD'[this.deal.seat ?? 0],
+      largest,
+      named: this.deal.seat === null,
+      sign,
+    });
   }
 
   /** Whether the bone picked is a double, which lies crosswise. */
@@ -137,12 +147,9 @@ export class AzTrainYard extends AzElement {
       element.style.setProperty('--y', `${box.y}px`);
       element.style.setProperty('--w', `${box.width}px`);
       element.style.setProperty('--h', `${box.height}px`);
-      if (element.matches('.plate')) {
-        const words = (element.querySelector('.name')?.textContent ?? '').split(/\s+/);
-        element.style.setProperty('--word', `${Math.max(1, ...words.map((word) => word.length))}`);
-      }
       if (box.bone) element.style.setProperty('--bone-w', `${box.bone}px`);
     }
+    for (const plate of this.renderRoot.querySelectorAll('.plate')) if (plate instanceof HTMLElement) fitWords(plate);
     this.toggleAttribute('tall', !this.layout.fits);
     this.style.setProperty('--tall', `${this.layout.height}px`);
     if (!this.layout.fits && ['room', 'newest', 'lit', 'marks', 'gold'].some((name) => changed.has(name))) this.follow();
@@ -280,6 +287,12 @@ export class AzTrainYard extends AzElement {
       ${docks(used)}${engine === null ? nothing : html`<az-bone code="${engine}-${engine}"></az-bone>`}</span>`;
   }
 
+  /** What a plate says. @param {TrainLine} line */
+  nameOn({ owner }) {
+    if (owner === null) return this.t('trains-plate-common');
+    return owner === this.deal.seat ? this.t('trains-plate-own') : this.session.seatName(owner);
+  }
+
   /** The name at a train's start. @param {TrainLine} line */
   plate(line) {
     const { deal, session } = this;
@@ -289,11 +302,10 @@ export class AzTrainYard extends AzElement {
     const marked = id !== 'M' && open;
     const own = owner !== null && owner === deal.seat;
     const label = arms.map((each) => trainWords(session, each, this.doublesOf(each.id))).join('; ');
-    const name = owner === null ? this.t('trains-plate-common') : own ? this.t('trains-plate-own') : session.seatName(owner);
     return html`<button class=${classMap({ plate: true, own, open: marked, common: id === 'M', hot: this.hot === id, turn: owner === deal.to_move && deal.phase !== 'over' })}
       data-at="plate:${id}" data-testid="train-${id}" data-tiles=${line.tiles.map(([, a, b]) => `${a}-${b}`).join(' ')} data-marked=${marked ? 'yes' : nothing}
       title=${trainName(session, id)} @click=${() => this.tell('yard-train', { line: id })}>
-      <span class="name">${name}</span>${owner === null ? nothing : html`<span class="count">${deal.counts[owner]}</span>`}${marked ? token : nothing}<span class="sr">: ${label}</span></button>`;
+      <span class="name">${this.nameOn(line)}</span>${owner === null ? nothing : html`<span class="count">${deal.counts[owner]}</span>`}${marked ? token : nothing}<span class="sr">: ${label}</span></button>`;
   }
 
   /** @param {string} id */

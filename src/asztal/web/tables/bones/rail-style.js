@@ -8,7 +8,7 @@ export const bonesStyles = [
   feltStyles,
   adviceStyles,
   css`
-  :host { --plate: 9.25rem; }
+  :host { --plate: 10.75rem; }
   .rail { display: grid; grid-template: "status" auto "hand" auto / minmax(0, 1fr); container: table / inline-size; }
   .status { grid-area: status; display: flex; align-items: center; gap: 8px; min-height: 60px; padding: 6px 12px; background: var(--wood) linear-gradient(180deg, color-mix(in oklab, var(--wood-light), var(--wood) 65%), var(--wood)); color: var(--on-wood);
     border-top: 3px solid var(--rail-edge); position: relative; z-index: 1; }
