@@ -102,7 +102,10 @@ def test_g06_the_upcard_is_taken_or_passed(server, door):
 
 def test_g10_the_button_tells_what_a_knock_leaves_and_why_there_is_none(server, door):
     player = seated(server, door, PLAY)
-    knock = player.act("knock")
+    asked: list[str] = []
+    player.watch.hear("request", lambda request: asked.append(request.url))
+    knock, left = player.act("knock"), player.find(".deadwood b")
+    expect(left).to_have_text("2")
     expect(knock).to_have_text("Knock")
     knock.click(force=True)
     expect(player.find(".notice p")).to_contain_text("Pick the card")
@@ -113,6 +116,8 @@ def test_g10_the_button_tells_what_a_knock_leaves_and_why_there_is_none(server, 
     expect(knock).to_have_text("Knock (2)")
     player.pick("Ks", "5s")
     expect(knock).to_have_attribute("aria-disabled", "true")
+    expect(left).to_have_text("25")
+    assert asked == []
     knock.click(force=True)
     expect(player.find(".notice.refusal p")).to_contain_text("(G-10)")
 
