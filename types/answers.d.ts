@@ -402,7 +402,7 @@ export interface Games {
   kept: string[];
 }
 
-/** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
+/** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `leaves` is what each discard leaves, for who is to make one. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
 export interface GinView {
   seat: number | null;
   players: number;
@@ -423,6 +423,7 @@ export interface GinView {
   knocker: number | null;
   table: Meld[];
   deadwood: number | null;
+  leaves: Record<string, number>;
   plan: string[];
   shown: (string[] | null)[];
   known: string[][];
@@ -449,13 +450,14 @@ export interface GinViewChange {
   knocker?: number | null;
   table?: Meld[];
   deadwood?: number | null;
+  leaves?: Record<string, number>;
   plan?: string[];
   shown?: (string[] | null)[];
   known?: string[][];
   hands?: string[][] | null;
 }
 
-/** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
+/** What one seat sees of a deal. `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a spectator has none. `leaves` is what each discard leaves, for who is to make one. `plan` has the plays that leave the least, for who is laying. `shown` are each seat's cards that lie face up, `known` those that everybody saw it take from the pile. */
 export interface GinViewReplayed {
   seat: number | null;
   players: number;
@@ -476,6 +478,7 @@ export interface GinViewReplayed {
   knocker: number | null;
   table: Meld[];
   deadwood: number | null;
+  leaves: Record<string, number>;
   plan: string[];
   shown: (string[] | null)[];
   known: string[][];

@@ -82,6 +82,29 @@ CROWDED = {
         "6h Qh Kh Ah 7d 3d 3c 5d 7s Ad; discards 2: 6s * 9s Ad 5c 8s Ac 8d 8h; discards 3: 4c 6d Qs 3s 10d "
         "7d Kd 3d 2c; table: 1{Kc Kd *} 2{5s 5s 5h} 3[8h 9h 10h] 3{10s 10h 10c}"
     ),
+    "gin 2 players, 29 discarded": (
+        "gin players=2; dealer: 1; to-move: 0; phase: draw; upcard: 5s; hand 0: 2s 8s Ah 6h 8h 6c 8c Ad 6d "
+        "8d; hand 1: As 3s 6s 7s 10s Qs 3h 5h 2c 5c; pile: 5s 10c Kh Qc 9c Qd 3c Kc Jh Jd 9h 7c 9d 4d 7h 4c "
+        "Ks 2h 10h 4h 3d 7d Qh 2d Kd Jc Js 10d 4s; stock: 5d 9s Ac"
+    ),
+    "gin 2 players, 5 known": (
+        "gin players=2; dealer: 0; to-move: 0; phase: play; upcard: 4d; hand 0: As 6s 7s 8s 9s 10s Js 2h 2c "
+        "Ad 2d; hand 1: 2s Ah Ac 6c 7c 8c 9c 10c Jc Qc; known 0: 7s 9s Js; known 1: 6c 7c 8c Jc Qc; pile: "
+        "4d Qh Kh Kc 10h 7d 7h Qs 6d 8d Qd 5d 6h 5h 4c 3d 9h 4h 5s 10d 3c Kd 3s 3h Jd 4s Ks; takes: 8; "
+        "stock: 8h 9d 5c Jh"
+    ),
+    "gin 2 players, 5 melds": (
+        "gin players=2; dealer: 0; to-move: 0; phase: answer; upcard: 8h; hand 0: 4s Jd Qd Kd; hand 1:; "
+        "known 0: 4s Kd; pile: 8h Ks 10h 10s Qc Jc 6s 9d Qh Kh 9h 6h 10c Qs Kc 3d; takes: 4; knocker: 1; "
+        "table: 1{5s 5c 5d} 1{7s 7h 7c 7d} 1[3h 4h 5h] 0{As Ac Ad} 0[2c 3c 4c]; stock: 2d Ah 10d 4d 8c 6d "
+        "9s 2s Js 8s 8d 9c 6c 2h Jh 3s"
+    ),
+    "gin 2 players, 5 left": (
+        "gin players=2; dealer: 1; to-move: 0; phase: answer; upcard: 10d; hand 0: 4s 10s Js Qs Ah 10h 10c "
+        "Ad 2d 10d; hand 1: As 2s Ac 2c 3d; known 0: 10d; pile: 8d Jh Jc 5d 4d Qc Jd 9c 8c 4c 3h 9d Kd Qd "
+        "5h 3s 8h Kh 7d 6h 5c 4h; takes: 5; knocker: 1; table: 1[5s 6s 7s 8s 9s]; stock: Ks Kc 3c 7c 6d 2h "
+        "7h 6c Qh 9h"
+    ),
     "tabla-romi 2 players, 45 discarded by one": (
         "tabla-romi players=2; dealer: 0; to-move: 0; phase: draw; indicator: 12r; hand 0: 8r 12r 3y 8y 8y "
         "9y 10y 10k 3b 4b 5b 5b 13b *; hand 1: 1r 8r 9r 10r 13r 5y 7y 13y 13k 6b 7b 8b 9b 10b; discards 0: "

@@ -71,7 +71,7 @@ QUIET = (
 )
 
 
-@pytest.mark.parametrize("name", ["take", "romi500", "tabla", "domino", "trains"])
+@pytest.mark.parametrize("name", ["take", "romi500", "gin", "tabla", "domino", "trains"])
 def test_on_every_screen_a_seat_says_that_a_bot_plays_there_or_played_last(server, door, name):
     north = door.open_plain(server)
     south = door.open_plain(server, width=390, height=844, touch=True, lang="hu-HU")
@@ -146,7 +146,7 @@ CUT = """(row) => [...row.querySelectorAll('summary, button')]
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
-@pytest.mark.parametrize("name", ["take", "romi500", "tabla", "domino", "trains"])
+@pytest.mark.parametrize("name", ["take", "romi500", "gin", "tabla", "domino", "trains"])
 def test_what_was_missed_is_one_low_row_that_squeezes_nothing(server, door, name, lang):
     north, south = door.open_plain(server, lang=lang), door.open_plain(server)
     position = QUIET if name == "tabla" else POSITIONS[name]

@@ -23,6 +23,7 @@ ANSWER = "gin players=2; phase: answer; hand 0: 8s 9s 10s Jh Jd Jc 4h 4d 6c 8d; 
 )
 HELD = f"{MELDS} Ks 2d {OTHER} Kc 10h".split()
 REST = " ".join(card for card in map(card_text, range(52)) if card not in HELD)
+TOPS = "(all) => all.map((each) => Math.round(each.getBoundingClientRect().top))"
 WALL = f"gin players=2; phase: play; hand 0: {MELDS} Ks 2d; {OTHER}; pile: {REST}; stock: Kc 10h"
 
 
@@ -102,7 +103,10 @@ def test_g06_the_upcard_is_taken_or_passed(server, door):
 
 def test_g10_the_button_tells_what_a_knock_leaves_and_why_there_is_none(server, door):
     player = seated(server, door, PLAY)
-    knock = player.act("knock")
+    asked: list[str] = []
+    player.watch.hear("request", lambda request: asked.append(request.url))
+    knock, left = player.act("knock"), player.find(".deadwood b")
+    expect(left).to_have_text("2")
     expect(knock).to_have_text("Knock")
     knock.click(force=True)
     expect(player.find(".notice p")).to_contain_text("Pick the card")
@@ -113,6 +117,8 @@ def test_g10_the_button_tells_what_a_knock_leaves_and_why_there_is_none(server, 
     expect(knock).to_have_text("Knock (2)")
     player.pick("Ks", "5s")
     expect(knock).to_have_attribute("aria-disabled", "true")
+    expect(left).to_have_text("25")
+    assert asked == []
     knock.click(force=True)
     expect(player.find(".notice.refusal p")).to_contain_text("(G-10)")
 
@@ -215,6 +221,10 @@ def test_the_table_of_gin_fits_the_screen(server, door, position):
         assert player.page.evaluate("probe.excess()") == [0, 0], size
         assert parts.evaluate_all("probe.outside") == [], size
         assert player.find(".rail .bar button").evaluate_all(spill) == 0, size
+        assert player.find(".more").count() == 0, f"something lies below at {size}"
+        if position != ANSWER:
+            stock, pile = player.find("#stock, #discards").evaluate_all(TOPS)
+            assert stock == pile, size
         assert not player.page.evaluate("probe.ids()")
 
 

@@ -407,7 +407,7 @@ def weighed(visitor):
     return sizes
 
 
-@pytest.mark.parametrize("game", ["romi-40", "domino", "mexican-train", "tabla-romi", "romi-500"])
+@pytest.mark.parametrize("game", ["romi-40", "domino", "mexican-train", "tabla-romi", "romi-500", "gin"])
 def test_the_first_load_is_light_and_asks_nobody_else(server, door, game):
     """Every byte of the lobby and then of a table, head and body, as it came over the wire."""
     guest = door.open_plain(server, new=True)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 from tests.browser.conftest import PHONES, seat_at
+from tests.browser.crowded import CROWDED
 from tests.browser.test_pad import new_pad, write
 from tests.browser.test_page import LAST
 from tests.browser.test_referee_page import lay, referee, verdict
@@ -132,7 +133,15 @@ def result(guest):
     guest.find("az-deal-result .moment").wait_for()
 
 
-READ = ("romi-40", "romi-500", "tabla-romi", "mexican-train-house-2", "domino")
+READ = ("romi-40", "romi-500", "gin", "tabla-romi", "mexican-train-house-2", "domino")
+
+
+def result_of_gin(guest):
+    seat_at(guest, CROWDED["gin 2 players, 5 left"])
+    guest.find("[data-act=lay]").click()
+    guest.find("az-deal-result .share").first.wait_for()
+
+
 VIEWS = {
     "lobby": lobby,
     "lobby with a table": lobby_with_a_table,
@@ -145,6 +154,7 @@ VIEWS = {
     "referee of cards": referee_of_cards,
     "referee of tiles": referee_of_tiles,
     "result": result,
+    "result of gin": result_of_gin,
 }
 
 

@@ -124,9 +124,18 @@ def test_a_view_shows_its_own_hand_and_what_lies_openly() -> None:
 
 
 def test_the_deadwood_of_eleven_cards_is_what_is_left_after_a_discard() -> None:
-    assert view_of(table("5s 6s 7s 9h 2c Kd", "8s"), 0)["deadwood"] == 11
+    data = view_of(table("5s 6s 7s 9h 2c Kd", "8s"), 0)
+    assert data["deadwood"] == 11
+    assert data["leaves"] == {"5s": 34, "6s": 33, "7s": 32, "9h": 12, "2c": 19, "Kd": 11}
     taken = table("5s 6s 7s 9h 2c", "8s", phase="draw", extra="pile: Kd")
-    assert view_of(after(taken, "take"), 0)["deadwood"] == 12  # the king has to stay, the nine goes
+    assert view_of(taken, 0)["leaves"] == {}
+    data = view_of(after(taken, "take"), 0)
+    assert data["deadwood"] == 12  # the king has to stay, the nine goes
+    assert "Kd" not in data["leaves"]
+    assert (view_of(after(taken, "take"), 1)["leaves"], view_of(after(taken, "take"), None)["leaves"]) == (
+        {},
+        {},
+    )
 
 
 def test_a_meld_on_the_table_is_told_with_its_owner() -> None:

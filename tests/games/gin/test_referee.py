@@ -111,9 +111,15 @@ def least_of(referee: Referee, seat: int) -> int:
     hand = referee.hands[seat]
     if referee.over and referee.knocker is not None:
         return total(hand)
-    if referee.phase == "play" and seat == referee.seat:
-        return min(deadwood(hand - {card}) for card in hand if card != referee.taken)
-    return deadwood(hand)
+    return min(leaves_of(referee, seat).values(), default=deadwood(hand))
+
+
+def leaves_of(referee: Referee, seat: int) -> dict[str, int]:
+    """The deadwood that each discard leaves."""
+    hand = referee.hands[seat]
+    if referee.phase != "play" or seat != referee.seat:
+        return {}
+    return {card: deadwood(hand - {card}) for card in hand if card != referee.taken}
 
 
 def agree(state: GinState, referee: Referee, where: str) -> None:
@@ -126,6 +132,7 @@ def agree(state: GinState, referee: Referee, where: str) -> None:
         assert set(data["hand"]) == hand, where
         left = least_of(referee, seat)
         assert data["deadwood"] == left, f"{seat} has {data['deadwood']}, naive {left} at {where}"
+        assert data["leaves"] == leaves_of(referee, seat), f"of {seat} at {where}"
 
 
 def compare(state: GinState, number: int, tally: Tally, most: int = 10_000) -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Move, Seat, View
 from asztal.games.gin.deal import ANSWERING, OVER, PLAYING, GinDeal
+from asztal.games.gin.moves import DISCARD, card_in
 from asztal.games.gin.options import GinRules
 from asztal.games.gin.setup import GinSetup
 from asztal.games.gin.shapes import GinPhase, GinViewData
@@ -98,6 +99,11 @@ class GinView(View):
             return least_after_discard(self.hand, self.taken)
         return deadwood(self.hand)
 
+    def leaves(self) -> dict[str, int]:
+        """The deadwood that each discard leaves, by its card."""
+        cards = [card_in(move.code) for move in self.moves if move.code & 7 == DISCARD]
+        return {card_text(card): int(deadwood(self.hand & ~BIT[card])) for card in cards}
+
     def data(self) -> GinViewData:
         table: list[MeldData] = []
         for index in range(len(self.table)):
@@ -134,6 +140,7 @@ class GinView(View):
             "knocker": None if self.knocker < 0 else int(self.knocker),
             "table": table,
             "deadwood": None if self.seat is None else int(self.deadwood()),
+            "leaves": self.leaves(),
             "plan": list(self.plan),
             "shown": [None if cards < 0 else texts(cards) for cards in self.shown],
             "known": [texts(cards) for cards in self.known],

@@ -14,7 +14,6 @@ gin-picked-taken = You have just taken it: discard another card
 gin-picked-many = Pick just one card to discard
 gin-picked-knock = { $left ->
     [0] Gin! Discard it and knock
-    [none] Discard it, or knock with it
    *[other] Discard it, or knock with { $left }
 }
 gin-pick-knock = Pick the card that you discard as you knock: the lit ones are allowed.

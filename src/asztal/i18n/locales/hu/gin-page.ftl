@@ -14,7 +14,6 @@ gin-picked-taken = Ezt most vetted fel: dobj másikat!
 gin-picked-many = Csak egy lapot jelölj ki a dobáshoz!
 gin-picked-knock = { $left ->
     [0] Gin! Dobd el, és kopogj!
-    [none] Dobd el, vagy kopogj vele!
    *[other] Dobd el, vagy kopogj: { $left } pont marad ki!
 }
 gin-pick-knock = Jelöld ki a lapot, amelyet kopogáskor eldobsz: a világítók jók.

@@ -15,6 +15,10 @@ export const ginStyles = css`
     .seat { grid-template: "who who" auto "held did" minmax(1.25em, auto) "open open" auto / auto minmax(0, 1fr); }
     .seat .open { --card-w: 22px; } .seat .open small { font-size: 0.75rem; } .seat .open az-card + az-card { margin-inline-start: -12px; }
     .deadwood { order: 0; flex: 1 1 0; flex-direction: column; flex-wrap: nowrap; align-items: center; font-size: 0.75rem; line-height: 1.15; text-align: center; margin: 0; } .deadwood b { font-size: 0.875rem; }
+    :host(:not([laid])) { --pile-card: 56px; }
+    :host(:not([laid])) .piles { align-items: flex-start; } :host(:not([laid])) .labels { min-height: 0; } :host(:not([laid])) .show { min-height: 30px; }
+    :host(:not([laid])) .melds { place-content: center; mask: none; padding: 8px; } :host(:not([laid])) .nothing { margin: 0; padding: 0; }
+    :host([laid]) .piles { display: none; }    /* hardly any room: after a knock nobody draws */
     .bar .acts { flex: 1 1 100%; flex-wrap: nowrap; order: 1; } .bar .acts button { font-size: 0.875rem; line-height: 1.05; }
   }
   @media (max-width: 30rem) {
@@ -23,11 +27,16 @@ export const ginStyles = css`
   }
   @media (max-width: 62.49rem) and (min-height: 36.01rem), (max-width: 39.99rem) and (min-height: 30.01rem) {
     :host(:not([laid])) .middle { grid-template: "piles" minmax(0, 1fr) "melds" auto / minmax(0, 1fr); --pile-card: clamp(52px, (100dvh - 450px) / 3.4, 120px); }
-    :host(:not([laid])) .piles { width: auto; flex-direction: row; align-items: center; justify-content: center; gap: 28px; padding: 6px; }
+    :host(:not([laid])) .piles { width: auto; flex-direction: row; align-items: flex-start; align-self: center; justify-content: center; gap: 28px; padding: 6px; }
     :host(:not([laid])) .melds { mask: none; padding: 0 8px 10px; overflow: visible; }
     :host(:not([laid])) .nothing { margin: 0 auto; padding: 0 1rem; }
   }
+  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
+    :host(:not([laid])) .piles { --card-w: clamp(30px, (100cqh - 88px) / 1.4, 64px); padding: 0; } :host(:not([laid])) .melds { padding: 0 8px 4px; }
+    :host([laid]) .piles { display: none; }
+  }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
+    :host(:not([laid])) { --pile-card: clamp(52px, (100dvh - 400px) / 3, 168px); }
     .bar > .deadwood { grid-area: 2 / 2; margin-bottom: 0; } .bar > .tools, .bar > .acts { grid-row: 1 / span 2; } .bar:has(> .deadwood) .status { min-height: 38px; }
     .group.own { justify-content: center; }
     .seat.across, .seat.own { width: min(100%, 30rem); grid-template: "face who held open" auto "face did clock open" auto / auto minmax(0, 1fr) auto auto; }

@@ -18,7 +18,7 @@ const MOST = 11;
 
 /** @extends {AzPileTable<import('answers').GinView>} */
 export class AzGinTable extends AzPileTable {
-  static properties = { ...AzPileTable.properties, laid: { type: Boolean, reflect: true }, weighed: { state: true } };
+  static properties = { ...AzPileTable.properties, laid: { type: Boolean, reflect: true } };
 
   static styles = [...AzPileTable.styles, ginStyles];
 
@@ -26,8 +26,6 @@ export class AzGinTable extends AzPileTable {
     super();
     /** Whether there has been a knock: melds have the felt. */
     this.laid = false;
-    /** A knock that may be made with the card picked, and the deadwood that it would leave; null until that is known. @type {{move: string, left: number | null}} */
-    this.weighed = { move: '', left: null };
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event, { k: () => this.knock(), g: () => this.bigGin() });
   }
 
@@ -51,22 +49,18 @@ export class AzGinTable extends AzPileTable {
     return this.mine && this.deal.moves.includes(move) ? move : '';
   }
 
+  /** One's deadwood: what the discard of the one card picked would leave, else the least that there can be. */
+  get left() {
+    const { deal, ids } = this;
+    return (ids.length === 1 ? deal.leaves[codeOf(ids[0])] : undefined) ?? deal.deadwood;
+  }
+
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     super.willUpdate(changed);
     if (!this.view?.deal) return;
     this.laid = this.base.knocker !== null;
     this.handMost = this.laid ? 0 : MOST;
-    if (this.knocks !== this.weighed.move) void this.weigh();
-  }
-
-  /** Ask how much deadwood the knock would leave. */
-  async weigh() {
-    const { knocks: move } = this;
-    this.weighed = { move, left: null };
-    if (!move) return;
-    const reply = await this.session.preview([move]);
-    if (reply.ok && this.weighed.move === move && 'deadwood' in reply.view) this.weighed = { move, left: reply.view.deadwood };
   }
 
   // ---- what a player does ----
@@ -131,10 +125,10 @@ export class AzGinTable extends AzPileTable {
   }
 
   pickedWords() {
-    const { deal, ids, weighed } = this;
+    const { deal, ids } = this;
     if (this.ending) return super.pickedWords();
     if (ids.length > 1) return this.t('gin-picked-many');
-    if (weighed.move) return this.t('gin-picked-knock', { left: weighed.left ?? 'none' });
+    if (this.knocks) return this.t('gin-picked-knock', { left: this.left ?? 0 });
     return this.t(deal.moves.includes(`discard ${codeOf(ids[0])}`) ? 'gin-picked' : 'gin-picked-taken');
   }
 
@@ -166,9 +160,9 @@ export class AzGinTable extends AzPileTable {
   handMore() {
     const { deal } = this;
     if (deal.deadwood === null) return nothing;
-    const knock = deal.moves.some((move) => move.startsWith('knock ') || move === 'gin');
+    const may = this.ids.length === 1 ? this.knocks !== '' : deal.moves.some((move) => move.startsWith('knock ') || move === 'gin');
     const oklahoma = this.session.store.table?.options?.oklahoma === true;
-    return html`<p class="deadwood ${this.mine && knock ? 'may' : ''}"><span>${this.t('gin-own')} <b>${deal.deadwood}</b></span>${
+    return html`<p class="deadwood ${this.mine && may ? 'may' : ''}"><span>${this.t('gin-own')} <b>${this.left}</b></span>${
       this.laid || deal.phase === 'over'
         ? nothing
         : html`<span>${this.t(oklahoma ? 'gin-limit-upcard' : 'gin-limit', { limit: deal.limit, card: deal.upcard ?? '' })}</span>`
@@ -188,12 +182,12 @@ export class AzGinTable extends AzPileTable {
     if (this.laid)
       return html`<button class=${playing && this.placing ? 'primary' : ''} data-act="lay" aria-keyshortcuts="L" ?disabled=${!playing} @click=${() => this.lay()}>${playing && this.picked.size ? layWords(this, laying) : this.t('gin-lay-all')}</button>
         <button class=${primary(this, 'done')} data-act="done" aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !deal.moves.includes('done')} @click=${() => this.done()}>${this.t('gin-done')}</button>`;
-    const { move, left } = this.weighed;
+    const { knocks: move } = this;
     const [id] = this.ids;
     const throws = this.picked.size === 1 && this.gold(`discard ${codeOf(id)}`);
     const big = ![undefined, 'no'].includes(/** @type {string | undefined} */ (this.session.store.table?.options?.big_gin));
     return html`<button class=${throws ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => this.discard()}>${this.t('rummy-discard')}</button>
-      <button class=${move && this.gold(move) ? 'primary' : ''} data-act="knock" aria-keyshortcuts="K" ?disabled=${!playing} aria-disabled=${playing && !move} @click=${() => this.knock()}>${this.t('gin-knock', { left: move && left !== null ? left : 'none' })}</button>
+      <button class=${move && this.gold(move) ? 'primary' : ''} data-act="knock" aria-keyshortcuts="K" ?disabled=${!playing} aria-disabled=${playing && !move} @click=${() => this.knock()}>${this.t('gin-knock', { left: move ? (this.left ?? 0) : 'none' })}</button>
       ${big ? html`<button class=${primary(this, 'gin')} data-act="gin" aria-keyshortcuts="G" ?disabled=${!playing} aria-disabled=${playing && !deal.moves.includes('gin')} @click=${() => this.bigGin()}>${this.t('gin-big')}</button>` : nothing}`;
   }
 }
