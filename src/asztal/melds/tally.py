@@ -158,7 +158,7 @@ class Tally:
                 return top
         if left == 0:
             return top
-        return self._with_sets(one, two, jokers, points, top, enough, last, threes, left, pair, bounds)
+        return self._with_sets(one, two, jokers, points, top, enough, last, threes, left, pair, bounds, none)
 
     def _lane(self, lane: i64, twins: i64, few: i64) -> i64:
         """What the runs of a lane are worth; twins are looked at where bits of `few` say that it has runs."""
@@ -180,15 +180,20 @@ class Tally:
         left: i64,
         pair: i64,
         bounds: i64,
+        none: i64,
     ) -> i64:
         """As `_search`, with a set of one of the ranks `left`; of `threes` there are three naturals or more.
 
-        `pair`: the best rank with fewer. `bounds`: as `_bounds` has them.
+        `pair`: the best rank with fewer. `bounds`: as `_bounds` has them. `none`: the runs without jokers.
         """
         most = jokers if jokers < self.cap else self.cap
-        natural = self._naturals(one, two, threes) if threes != 0 else 0
+        natural: i64 = 0  # all cards of ranks with a set of naturals
+        if threes != 0:
+            natural = self.points.of_cards(one & (threes * EACH_SUIT))
+            if two != 0:
+                natural += self.points.of_cards(two & (threes * EACH_SUIT))
         unit: i64 = 1
-        while True:
+        while left != 0:
             if (
                 left != threes
                 and points + natural + 3 * pair + ((bounds >> 10) & FIELD) <= top
@@ -199,7 +204,8 @@ class Tally:
                 return top
             rank = HIGHEST_RANK[left]
             each = self.each[rank]
-            held = one >> rank & 1 | one >> rank + 12 & 2 | one >> rank + 24 & 4 | one >> rank + 36 & 8
+            column = one >> rank
+            held = (column & 1) | ((column >> 12) & 2) | ((column >> 24) & 4) | ((column >> 36) & 8)
             three = (threes >> rank) & 1
             if three == 0:
                 pair = each
@@ -209,10 +215,9 @@ class Tally:
                 gained = points + (entry >> 8) * each
                 used = (entry >> 4) & 15
                 rest = natural if three == 0 else natural - ((entry >> 8) - used) * each
-                rest += (bounds >> (10 * used)) & FIELD
-                if gained + rest <= top:
+                if gained + rest + ((bounds >> (10 * used)) & FIELD) <= top:
                     continue
-                if rest == 0:
+                if rest + none == 0 and used == jokers:
                     top = gained  # nothing else can be laid
                 else:
                     cards = SUIT_COLUMN[entry & 15] << rank
@@ -231,11 +236,7 @@ class Tally:
             if three != 0:
                 natural -= each * (COUNT[held] + _copies(two >> rank))
             left ^= unit << rank
-
-    def _naturals(self, one: i64, two: i64, ranks: i64) -> i64:
-        """What all cards of these ranks count."""
-        cards = ranks * EACH_SUIT
-        return self.points.of_cards(one & cards) + (self.points.of_cards(two & cards) if two != 0 else 0)
+        return top
 
     def _runs(self, lane: i64, twins: i64) -> i64:
         """What the runs of a lane are worth with up to two jokers."""
