@@ -19,7 +19,8 @@ from asztal.match import Match
 from asztal.notation import write as recorded
 
 # What is wider than its place: the page; a box that hides or scrolls what does not fit (but for pictures and
-# what is made to be scrolled); words that leave their button, row or screen; the chosen words of a select.
+# what is made to be scrolled); words that leave their button, row or screen; names in pieces; the chosen words of
+# a select.
 WIDE = """async () => {
   for (let n = 0; n < 2; n += 1) await new Promise((done) => requestAnimationFrame(done));
   const faults = [];
@@ -52,6 +53,12 @@ WIDE = """async () => {
         const [least, most] = [place?.left ?? 0, Math.min(innerWidth, place?.right ?? innerWidth)];
         if (left < Math.max(0, least) - 1 || right > most + 1)
           faults.push(`words stick out: ${short(node.data)}`);
+        for (const { 0: word, index } of each.matches('th, .name') ? node.data.matchAll(/[^\\s-]+/g) : []) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+          if (lines.size > 1) faults.push(`${word} is torn`);
+        }
       }
     }
   };
@@ -131,7 +138,7 @@ def rules(name):
 
 
 def pad(guest):
-    new_pad(guest, "romi-40", ["North", "East", "South", "West"])
+    new_pad(guest, "romi-40", list(NAMES))
     write(guest, 1, [25, 41, 103])
 
 
