@@ -27,9 +27,20 @@ WIDE = """async () => {
   const pen = document.createElement('canvas').getContext('2d');
   const short = (text) => text.trim().replace(/\\s+/g, ' ').slice(0, 40);
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+  const torn = (name) => {
+    const range = document.createRange();
+    for (const node of [...name.childNodes].filter(({ nodeType }) => nodeType === 3))
+      for (const { 0: word, index } of node.data.matchAll(/[^\\s-]+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (lines.size > 1) faults.push(`${word} is torn`);
+      }
+  };
   const look = (root) => {
     for (const each of root.querySelectorAll('*')) {
       if (each.shadowRoot && !each.matches('az-card, az-tile, az-bone')) look(each.shadowRoot);
+      if (each.matches('th, .name') && each.checkVisibility({ visibilityProperty: true })) torn(each);
       if (each.closest('svg, .sr, .word, .picture, .scroll, style, script, option')) continue;
       if (!each.checkVisibility({ visibilityProperty: true })) continue;
       const style = getComputedStyle(each);
@@ -53,12 +64,6 @@ WIDE = """async () => {
         const [least, most] = [place?.left ?? 0, Math.min(innerWidth, place?.right ?? innerWidth)];
         if (left < Math.max(0, least) - 1 || right > most + 1)
           faults.push(`words stick out: ${short(node.data)}`);
-        for (const { 0: word, index } of each.matches('th, .name') ? node.data.matchAll(/[^\\s-]+/g) : []) {
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
-          if (lines.size > 1) faults.push(`${word} is torn`);
-        }
       }
     }
   };
