@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.conftest import seat_at
 from tests.browser.test_page import violations
+from tests.browser.test_snapshots import ROMI_LATE
 
 PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
 
@@ -92,3 +94,19 @@ def test_alone_among_bots_one_always_has_hints(server, door):
     player.find("[data-panel=menu]").click()
     player.find("#panel .menu").wait_for()
     assert player.find("#panel [data-act=beginner]").count() == 0
+
+
+HIDDEN = "(steps) => steps.scrollHeight > steps.clientHeight + 2"
+
+
+def test_a_hint_of_more_steps_than_have_room_is_unfolded_by_a_tap_or_a_key(server, door):
+    guest = door.open_plain(server, **PHONE)
+    seat_at(guest, ROMI_LATE)
+    guest.find("[data-act=hint]").click()
+    steps = guest.find(".advice .steps")
+    assert steps.evaluate(HIDDEN)
+    steps.click()
+    assert not steps.evaluate(HIDDEN)
+    expect(steps.locator(".step").last).to_be_in_viewport(ratio=1)
+    steps.press("Enter")
+    assert steps.evaluate(HIDDEN)

@@ -1,5 +1,6 @@
-"""Every view around the tables on every narrow phone, 320 to 400 pixels, in both languages: nothing makes the
-page scroll sideways, and no word is cut off or runs out of its button. A view is loaded once and made wider.
+"""Every view around the tables, and what a table opens, on every narrow phone, 320 to 400 pixels, in both languages:
+nothing makes the page scroll sideways, and no word is cut off or runs out of its button. A view is loaded once and
+made wider.
 """
 
 from __future__ import annotations
@@ -7,21 +8,39 @@ from __future__ import annotations
 import pytest
 from tests.browser.conftest import PHONES, seat_at
 from tests.browser.crowded import CROWDED
+from tests.browser.table_server import Person
+from tests.browser.test_crowded import NAMES
 from tests.browser.test_pad import new_pad, write
 from tests.browser.test_page import LAST
 from tests.browser.test_referee_page import lay, referee, verdict
 
+from asztal.catalog import game
+from asztal.match import Match
+from asztal.notation import write as recorded
+
 # What is wider than its place: the page; a box that hides or scrolls what does not fit (but for pictures and
-# what is made to be scrolled); words that leave their button, row or screen; the chosen words of a select.
+# what is made to be scrolled); words that leave their button, row or screen; names in pieces; the chosen words of
+# a select.
 WIDE = """async () => {
   for (let n = 0; n < 2; n += 1) await new Promise((done) => requestAnimationFrame(done));
   const faults = [];
   const pen = document.createElement('canvas').getContext('2d');
   const short = (text) => text.trim().replace(/\\s+/g, ' ').slice(0, 40);
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+  const torn = (name) => {
+    const range = document.createRange();
+    for (const node of [...name.childNodes].filter(({ nodeType }) => nodeType === 3))
+      for (const { 0: word, index } of node.data.matchAll(/[^\\s-]+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (lines.size > 1) faults.push(`${word} is torn`);
+      }
+  };
   const look = (root) => {
     for (const each of root.querySelectorAll('*')) {
       if (each.shadowRoot && !each.matches('az-card, az-tile, az-bone')) look(each.shadowRoot);
+      if (each.matches('th, .name') && each.checkVisibility({ visibilityProperty: true })) torn(each);
       if (each.closest('svg, .sr, .word, .picture, .scroll, style, script, option')) continue;
       if (!each.checkVisibility({ visibilityProperty: true })) continue;
       const style = getComputedStyle(each);
@@ -62,6 +81,25 @@ UNFOLD = """() => {
 }"""
 
 
+GOING_OUT = (
+    "romi-40 players=4; dealer: 3; to-move: 0; phase: play; opened: 0 1 2; drawn: 0 1 2 3; hand 0: 9s; "
+    "hand 1: 4c 5h 9c 3c; hand 2: 2s 2h 8d 8c Ah Qd; hand 3: Kd Kc 4h *; pile: 7s Kd; "
+    "table: 0[5s 6s 7s 8s] 1{Qs Qh Qc} 1[Ad 2d 3d]"
+)
+
+
+def too_wide(guest):
+    """What is wider than its place, and on which phones."""
+    guest.page.evaluate(UNFOLD)
+    guest.settled()
+    found: dict[str, list[int]] = {}
+    for width in PHONES:
+        guest.page.set_viewport_size({"width": width, "height": 740})
+        for each in guest.page.evaluate(WIDE):
+            found.setdefault(each, []).append(width)
+    return found
+
+
 def lobby(guest):
     guest.lobby()
 
@@ -96,16 +134,16 @@ def waiting(guest):
     guest.find("az-qr path").wait_for(state="attached")
 
 
-def rules(game):
+def rules(name):
     def show(guest):
-        guest.page.goto(f"{guest.url}/rules/{game}")
+        guest.page.goto(f"{guest.url}/rules/{name}")
         guest.find("az-rules-page h1").wait_for()
 
     return show
 
 
 def pad(guest):
-    new_pad(guest, "romi-40", ["North", "East", "South", "West"])
+    new_pad(guest, "romi-40", list(NAMES))
     write(guest, 1, [25, 41, 103])
 
 
@@ -133,28 +171,53 @@ def result(guest):
     guest.find("az-deal-result .moment").wait_for()
 
 
-READ = ("romi-40", "romi-500", "gin", "tabla-romi", "mexican-train-house-2", "domino")
-
-
 def result_of_gin(guest):
     seat_at(guest, CROWDED["gin 2 players, 5 left"])
     guest.find("[data-act=lay]").click()
     guest.find("az-deal-result .share").first.wait_for()
 
 
+def past_games(guest):
+    """Of a match that was finished, and one that a bot finished in one's place."""
+    guest.lobby()
+    seats = [{"seat": seat, "kind": "person", "name": name, "bot": None} for seat, name in enumerate(NAMES)]
+    past = {"game": "mexican-train-house-1", "finished": "2026-01-01T00:00:00Z", "seats": seats, "seat": 0}
+    ends = [{"winners": [0, 1], "deputies": [1]}, {"winners": [0], "deputies": [0]}]
+    kept = [
+        {**past, **end, "id": f"t{number}", "totals": [120, 95, 130, 104], "link": "/r/x"}
+        for number, end in enumerate(ends)
+    ]
+    guest.page.evaluate("(kept) => localStorage.setItem('asztal.games', JSON.stringify(kept))", kept)
+    guest.page.goto(f"{guest.url}/games")
+    guest.find("az-games-page li .gone").first.wait_for()
+
+
+def replay(guest):
+    """Every hand open, of four with long names."""
+    match = Match.create(game("romi-40", 4), list(NAMES), first_dealer=3)
+    match.start_deal(position=GOING_OUT)
+    match.act(0, "discard 9s")
+    link = guest.ask("/api/replay", record=recorded(match.events))["link"]
+    guest.page.goto(f"{guest.url}{link}/1?seat=all")
+    guest.find("az-open-hands li").first.wait_for()
+
+
+READ = ("romi-40", "romi-500", "gin", "tabla-romi", "mexican-train-house-2", "domino")
 VIEWS = {
     "lobby": lobby,
     "lobby with a table": lobby_with_a_table,
     "settings": settings,
     "set-up": set_up,
     "waiting room": waiting,
-    **{f"rules of {game}": rules(game) for game in READ},
+    **{f"rules of {name}": rules(name) for name in READ},
     "pad": pad,
     "new pad": pad_form,
     "referee of cards": referee_of_cards,
     "referee of tiles": referee_of_tiles,
     "result": result,
     "result of gin": result_of_gin,
+    "my games": past_games,
+    "replay": replay,
 }
 
 
@@ -163,11 +226,27 @@ VIEWS = {
 def test_nothing_is_wider_than_its_place(server, door, view, lang):
     guest = door.open_plain(server, width=400, height=740, lang=lang)
     VIEWS[view](guest)
-    guest.page.evaluate(UNFOLD)
-    guest.settled()
-    too_wide: dict[str, list[int]] = {}
-    for width in PHONES:
-        guest.page.set_viewport_size({"width": width, "height": 740})
-        for each in guest.page.evaluate(WIDE):
-            too_wide.setdefault(each, []).append(width)
-    assert too_wide == {}
+    assert too_wide(guest) == {}
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_nothing_in_a_tables_panels_is_wider_than_its_place(server, door, lang):
+    guest = door.open_plain(server, width=400, height=740, lang=lang)
+    table = guest.ask(
+        "/api/tables", position=CROWDED["mexican-train 4 players, 48 on the table"], name=NAMES[0]
+    )
+    for name in NAMES[1:]:
+        Person(server).ask(f"/api/tables/{table['id']}/sit", name=name)
+    guest.ask(f"/api/tables/{table['id']}/start")
+    guest.page.goto(f"{guest.url}{table['link']}")
+    guest.at_table()
+    for panel in ("log", "score", "menu", "keys"):
+        if panel == "keys":
+            guest.page.keyboard.press("?")
+        else:
+            guest.page.set_viewport_size({"width": 800, "height": 740})  # where the score has its button
+            guest.find(f"[data-panel={panel}]").click()
+        guest.find("dialog[open]").first.wait_for()
+        assert too_wide(guest) == {}, panel
+        guest.page.keyboard.press("Escape")
+        guest.find("dialog[open]").wait_for(state="detached")

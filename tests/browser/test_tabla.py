@@ -343,9 +343,51 @@ def test_axe_finds_nothing_at_the_table_of_tiles(server, door):
     assert not faults_on_both_screens(player)
 
 
+SUITED = (
+    "tabla-romi players=2; indicator: 5b; discards 1: 8k; hand 0: 1r 1r 2k 2k 3y 3y 4b 4b 7r 7r 9k 9k 5b 13y"
+)
+OTHERS = "1y 1k 1b 2r 2b 3y 3k 3b 4r 4b 5y 5k 6r 6y"
+SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"  # 8b finishes it
+
+
+def with_no_stock(hand):
+    """This hand is to move, and all that nobody holds has been discarded."""
+    left = [f"{number}{colour}" for colour in "rykb" for number in range(1, 14)] * 2 + ["*", "*"]
+    for tile in [*hand.split(), *OTHERS.split(), "5b", "8b"]:
+        left.remove(tile)
+    return (
+        f"tabla-romi players=2; indicator: 5b; stock: ; hand 0: {hand}; hand 1: {OTHERS}; "
+        f"discards 0: {' '.join(left)}; discards 1: 8b"
+    )
+
+
+CHOICES = {
+    "the tile or the indicator": (SUITED, "hu-HU", "Húzz, vagy vedd fel a követ vagy a jelzőkövet!"),
+    "the indicator": (SUITED.replace("discards 1: 8k; ", ""), "en-GB", "Draw a tile, or take the indicator"),
+    "the last tile": (
+        with_no_stock(SETS),
+        "hu-HU",
+        "Elfogyott a talon: vedd fel az eléd dobott követ, vagy passzolj!",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_what_may_begin_a_turn_is_told_and_whole_on_every_phone(server, door, name):
+    """The indicator besides the stock; and what there still is when the stock has run out."""
+    position, lang, words = CHOICES[name]
+    player = door.open_plain(server, lang=lang, touch=True)
+    seat_at(player, position)
+    status = player.find(".rail .status")
+    expect(status).to_have_text(words)
+    for size in player.at_sizes([(320, 568), (360, 740), (640, 360)]):
+        assert status.evaluate("(bar) => bar.scrollHeight <= bar.clientHeight + 1"), size
+    acts = player.find(".acts [data-act]").evaluate_all("(all) => all.map((each) => each.dataset.act)")
+    assert ("take-indicator" in acts) == ("indicator" in name)
+
+
 THROWN = "1r 4r 6y 9k 2r 5y 11b 1y 4b 10b 13k 2k 6k 10y 8b"
 COMING = "1k 2y 4y 5k 9k 10k 11k 13r 1b 2b 4r 11y 13y 6y"
-SETS = "8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"  # 8b finishes it
 
 
 class Unhurried(TableServer):

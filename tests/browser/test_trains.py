@@ -160,10 +160,17 @@ def test_the_page_shows_the_trains_that_the_engine_has(server, door):
     for _ in range(6):
         if not player.turn():
             break
-    told = json.loads(player.known)["view"]["deal"]
-    lines = {line["id"]: " ".join(f"{a}-{b}" for _, a, b in line["tiles"]) for line in told["lines"]}
-    assert player.trains == lines
-    assert set(told) >= set(game("mexican-train").deal(seed=1).view(0).data())
+
+    def told():
+        return json.loads(player.known)["view"]["deal"]
+
+    def alike():  # what is told goes on while what is shown is read
+        return player.trains == {
+            line["id"]: " ".join(f"{a}-{b}" for _, a, b in line["tiles"]) for line in told()["lines"]
+        }
+
+    player.wait_for(alike, "the trains of the view")
+    assert set(told()) >= set(game("mexican-train").deal(seed=1).view(0).data())
 
 
 def test_four_players_and_all_bones_stay_on_every_screen(server, door):

@@ -16,7 +16,7 @@ import pytest
 from starlette.requests import Request
 from tests.budget.climbing import climb
 
-from asztal.server import lobby, turnstile
+from asztal.server import lobby
 from asztal.server.chance import Chance
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
@@ -354,8 +354,8 @@ def test_hard_questions_asked_at_once_leave_half_of_the_time_to_all_others(
         story.append(("all others", seconds))
         clock[0] += seconds
 
-    monkeypatch.setattr(turnstile.time, "monotonic", lambda: clock[0])
-    monkeypatch.setattr(turnstile.asyncio, "sleep", sleep)
+    monkeypatch.setattr("asztal.server.turnstile.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("asztal.server.turnstile.asyncio.sleep", sleep)
 
     async def ask(hard: Half, seconds: float) -> None:
         async with hard.turn():

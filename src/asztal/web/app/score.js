@@ -1,11 +1,13 @@
 // @ts-check
-/** `<az-score-sheet>`: the match so far, a column a seat, a row a deal. */
+/** `<az-score-sheet>`: the match so far, a column a seat, a row a deal; on phones, for more than two, a row a seat. */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 
 /** The latest deals, so many, that are shown beside the table. */
 const LATEST = 3;
+/** Where there is no room for a column a seat, if there are more than two. */
+const PHONE = matchMedia('(max-width: 30rem)');
 
 export class AzScoreSheet extends AzElement {
   static properties = { match: { attribute: false }, session: { attribute: false }, chart: { type: Boolean }, docked: { type: Boolean } };
@@ -26,6 +28,7 @@ export class AzScoreSheet extends AzElement {
     small { display: block; color: var(--ink-soft); font-size: 0.8125rem; }
     p { margin-top: 0.75rem; color: var(--ink-soft); }
     @media (max-width: 30rem) { th, td { padding-inline: 0.3rem; } thead th { min-width: 0; overflow-wrap: anywhere; font-size: 0.875rem; } }
+    .rows tbody th { font-weight: 600; color: inherit; font-size: 0.875rem; line-height: 1.25; position: sticky; inset-inline-start: 0; background: var(--paper-raised); }
     :host([docked]) { font-size: 0.875rem; } :host([docked]) :is(th, td) { padding: 0.3rem 0.25rem; } :host([docked]) tbody th { font-weight: 600; color: inherit; overflow-wrap: anywhere; } :host([docked]) p { margin-top: 0.3rem; font-size: 0.8125rem; }
     .none td { text-align: center; color: var(--ink-soft); }
   `,
@@ -41,6 +44,17 @@ export class AzScoreSheet extends AzElement {
     this.chart = false;
     /** Whether it stands beside the table, where there is no room for a column a seat: then a seat has a row. */
     this.docked = false;
+    this.onRoom = () => this.requestUpdate();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    PHONE.addEventListener('change', this.onRoom);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    PHONE.removeEventListener('change', this.onRoom);
   }
 
   firstUpdated() {
@@ -65,7 +79,9 @@ export class AzScoreSheet extends AzElement {
           <td class="total ${match.leaders.includes(seat) ? 'best' : ''}">${match.totals[seat]}</td></tr>`,
         )}</tbody></table>${words}`;
     }
-    return html`${this.chart ? html`<az-score-chart .match=${match} .session=${session}></az-score-chart>` : nothing}<div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table>
+    const chart = this.chart ? html`<az-score-chart .match=${match} .session=${session}></az-score-chart>` : nothing;
+    if (PHONE.matches && seats.length > 2) return html`${chart}${this.rows(match, name)}${words}`;
+    return html`${chart}<div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table>
       <thead><tr><th scope="col">${this.t('score-deal')}</th>${seats.map((seat) => html`<th scope="col">${name(seat)}</th>`)}</tr></thead>
       <tbody>${
         match.deals.length
@@ -79,6 +95,22 @@ export class AzScoreSheet extends AzElement {
       <tfoot><tr><th scope="row">${this.t('score-total')}</th>${seats.map((seat) => html`<td class=${match.leaders.includes(seat) ? 'best' : ''}>${match.totals[seat]}</td>`)}</tr></tfoot>
     </table></div>
     ${words}`;
+  }
+
+  /**
+   * A row a seat: the total first, so that it is seen however many deals there are.
+   * @param {import('answers').MatchInfo} match @param {(seat: number) => string} name
+   */
+  rows(match, name) {
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${this.t('score-title')}><table class="rows">
+      <thead><tr><th scope="col">${this.t('score-deal')}</th><th scope="col">${this.t('score-total')}</th>${match.deals.map(({ number, reason }) => html`<th scope="col" title=${this.t(`outcome-${reason}.label`)}>${number}.</th>`)}</tr></thead>
+      <tbody>${match.totals.map(
+        (
+          total,
+          seat,
+        ) => html`<tr><th scope="row">${name(seat)}</th><td class="total ${match.leaders.includes(seat) ? 'best' : ''}">${total}</td>
+          ${match.deals.map((deal) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}</tr>`,
+      )}</tbody></table></div>`;
   }
 }
 customElements.define('az-score-sheet', AzScoreSheet);

@@ -48,6 +48,7 @@ export const frameStyles = css`
   .missed button { position: absolute; inset: 2px 4px auto auto; }
   @media (max-width: 30rem) { .notice { gap: 2px; padding-inline: 0.6rem 0; } .notice > svg { display: none; } .notice .icon { width: 36px; } .notice p { font-size: 0.8125rem; line-height: 1.15; } }    /* no higher than the bar */
   @media (max-width: 24rem) { .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }
+  @media (max-height: 30rem) { .notice > svg { display: none; } .notice .icon { min-height: 40px; height: 40px; } .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }
   @keyframes come { from { opacity: 0; transform: translateY(-10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .again { position: absolute; z-index: 6; left: 50%; bottom: max(1rem, env(safe-area-inset-bottom)); transform: translateX(-50%); box-shadow: var(--shadow-3); }
@@ -70,5 +71,5 @@ export const frameStyles = css`
   }
   @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } }
   @media (max-width: 22.49rem) { .bar.full [data-panel="log"] { display: none; } }
-  @media (max-height: 30rem) { .bar { min-height: 44px; } }
+  @media (max-height: 30rem) { .bar { min-height: 44px; } .notice { inset-block-start: -43px; } }
 `;

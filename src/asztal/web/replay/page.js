@@ -95,7 +95,7 @@ export class AzReplayPage extends AzElement {
       .acts .eyes { flex: 1 1 8rem; order: 1; } .acts .eyes select { flex: 1; min-width: 0; max-width: none; text-overflow: ellipsis; } .acts [data-act="go-on"] { order: 1; flex: 0 0 auto; padding-inline: 0.7rem; }
       .eyes span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
       .acts .square { width: 44px; padding: 0; }
-      @media (max-width: 26rem) { .acts .eyes { flex-basis: 6rem; } .acts .eyes select, .acts [data-act="go-on"] { padding-inline: 0.4rem; font-size: 0.875rem; } }
+      @media (max-width: 26rem) { .acts .eyes { flex-basis: 7rem; } .acts .eyes select, .acts [data-act="go-on"] { padding-inline: 0.4rem; font-size: 0.875rem; } }
       @media (max-width: 22.49rem) { .acts .square { display: none; } }    /* the menu has them */
       .stage.open { --seats: none; }    /* the hands say who sits there and whose turn it is */
     }

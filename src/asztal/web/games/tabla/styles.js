@@ -110,7 +110,8 @@ export const tablaStyles = [
     .seat { padding: 0 8px; grid-template: "who who front" auto "held did front" minmax(1.25em, auto) / auto minmax(0, 1fr) auto; }
     .middle > * { --pile-tile: clamp(26px, min((100cqw - 180px) / (4.4 + var(--wilds)), (100cqh - 48px) / 1.96), var(--most)); }
     .middle { grid-template: "out centre into" auto / auto auto auto; padding: 4px 10px 4px; gap: 4px 14px; align-content: center; }
-    .pile { max-width: 8rem; } .pile small { min-height: 1.25em; font-size: 0.75rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 100%; }
+    .pile { max-width: 8rem; } .pile small { min-height: 1.25em; font-size: 0.75rem; line-height: 1.1; max-width: 100%; }
+    .seats.many .held az-tile { display: none; }
     .show { inset-inline: 4px auto; top: 4px; bottom: auto; padding: 0; width: 44px; } .show .word { display: none; }
     .bar .acts button { min-width: 4rem; padding-inline: 0.5em; }
     .ask { --tile-w: 44px; padding: 6px 10px; gap: 4px 10px; bottom: 4px; } .ask strong { font-size: 1rem; } .ask p { font-size: 0.875rem; }

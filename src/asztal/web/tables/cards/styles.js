@@ -121,6 +121,7 @@ export const tableStyles = [
     .melds { padding-bottom: 66px; }
     .more { min-height: 24px; padding: 0; } .more button { min-height: 24px; font-size: 0.75rem; }
     az-hand { height: 108px; width: 100%; }
+    :host([quiet]) { --pile-card: 34px; } :host([quiet]) .labels { min-height: 0; } :host([quiet]) .pile .show { min-height: 20px; padding-block: 0; }
   }
 `,
 ];
