@@ -62,6 +62,18 @@ def test_g_11_the_cards_of_the_player_who_knocked_lie_face_up(tmp_path: Path) ->
     assert "knock with at most" not in shown
 
 
+@pytest.mark.parametrize(
+    ("lang", "least"), [("en", "This leaves the least"), ("hu", "Így marad ki a legkevesebb")]
+)
+def test_g_11_who_lays_is_told_what_leaves_the_least(lang: str, least: str, tmp_path: Path) -> None:
+    before, after = played(tmp_path, KNOCKING, "knock Kc\nquit\n", lang=lang).split("K♣")[-2:]
+    assert least not in before
+    assert f"{least}: lay " in after
+    plan = after.partition(least)[2].partition("\n")[0]
+    assert "{9h 9c 9d}" in plan
+    assert "[5s 6s 7s]" in plan
+
+
 def test_g_15_the_result_tells_what_both_had_left(tmp_path: Path) -> None:
     record = tmp_path / "match.jsonl"
     typed = "knock Kc\nlay 5s 6s 7s\nlay 9h 9c 9d\n"

@@ -15,9 +15,9 @@ __all__ = ["DRAWING"]
 
 
 def draw(deal: GinViewData, lang: str) -> list[Text]:
-    """What it takes to knock, the pile or, after a knock, the melds; and the hand with its deadwood."""
+    """What it takes to knock, the melds and the pile; the hand with its deadwood, and the plays that leave least."""
     limit: list[Text] = []
-    if deal["phase"] not in ("answer", "over"):
+    if deal["phase"] in ("offer", "draw", "play"):
         said = text(lang, "cli-knock-at" if deal["limit"] else "cli-gin-only", limit=deal["limit"])
         limit.append(Text(said, style="dim"))
     notes = taken(deal["taken"], lang)
@@ -25,11 +25,15 @@ def draw(deal: GinViewData, lang: str) -> list[Text]:
         low = deal["deadwood"] <= deal["limit"]
         told = text(lang, "cli-deadwood", points=deal["deadwood"])
         notes.insert(0, Text(told, style="green" if low else "yellow"))
+    plan: list[Text] = []
+    if deal["plan"]:
+        plan.append(Text(text(lang, "cli-plan", plays=", ".join(deal["plan"])), style="dim"))
     return [
         *limit,
         *melds(deal["table"], lang),
         Text.assemble((text(lang, "cli-pile") + " ", "dim"), tail(deal["pile"])),
         *own(deal, lang, by_suit(deal["hand"]), *notes),
+        *plan,
     ]
 
 

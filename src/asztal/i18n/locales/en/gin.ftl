@@ -150,6 +150,7 @@ cli-help-gin =
 cli-deadwood = deadwood { $points }
 cli-knock-at = knock with at most { $limit }
 cli-gin-only = only gin ends the deal
+cli-plan = This leaves the least: { $plays }
 cli-face-up = face up:
 cli-was-taken = from the pile:
 cli-deadwoods = Deadwood: { $points }

@@ -148,6 +148,7 @@ cli-help-gin =
 cli-deadwood = kimarad { $points } pont
 cli-knock-at = kopogás legfeljebb { $limit } ponttal
 cli-gin-only = csak gin vethet véget a leosztásnak
+cli-plan = Így marad ki a legkevesebb: { $plays }
 cli-face-up = felfordítva:
 cli-was-taken = a halomról:
 cli-deadwoods = Kimaradt: { $points }
