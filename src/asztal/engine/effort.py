@@ -30,7 +30,7 @@ class Effort:
     >>> effort.begin()
     >>> effort.step()
     >>> effort.spent
-    6
+    24
     """
 
     def __init__(self) -> None:
