@@ -23,7 +23,7 @@ from asztal.server.settings import Settings
 Schema = Mapping[str, Any]
 
 FILE = Path(__file__).resolve().parent.parent / "types" / "answers.d.ts"
-HEAD = "// Written by scripts/page_types.py from the API's schema: `make types` writes it anew.\n"
+HEAD = "// Written by scripts/page_types.py from the API's schema: `make types` writes it again.\n"
 PLAIN = {each: each for each in ("string", "number", "boolean", "null")}
 PLAIN |= {"integer": "number", "object": "Record<string, unknown>"}
 

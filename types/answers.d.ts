@@ -1,4 +1,4 @@
-// Written by scripts/page_types.py from the API's schema: `make types` writes it anew.
+// Written by scripts/page_types.py from the API's schema: `make types` writes it again.
 
 /** How long an absent person is waited for, and who then plays for them. A table's own says both. */
 export interface AbsenceRule {
@@ -20,24 +20,24 @@ export interface AbsenceRuleInput {
 export interface Arranged {
   /** The pieces of the hand, each group in its order. */
   groups: string[][];
-  /** So many groups from the first are melds, or a line of bones. */
+  /** How many of the groups, from the first on, are melds or a line of bones. */
   whole: number;
 }
 
-/** A question to everybody: whom it goes to, and when the answers are counted (null: once they are in). */
+/** A question to everybody: who is asked, and when the answers are counted (null: once they are in). */
 export interface AskedAll {
   seats: number[];
   since: number;
   ends: number | null;
 }
 
-/** So long for all turns of a deal, and something more for each. */
+/** One time for all turns of a deal, and a little more at each turn. */
 export interface BankClock {
   kind: "bank";
   seconds: number;
   /** Seconds that each turn brings at its beginning. */
   add?: number;
-  /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */
+  /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and discard, or place. */
   over?: "bot" | "least";
 }
 
@@ -118,11 +118,11 @@ export interface CommitEvent {
   at?: string;
 }
 
-/** Correspondence: so many days for each turn. */
+/** Correspondence: a number of days for each turn. */
 export interface DaysClock {
   kind: "days";
   days: number;
-  /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */
+  /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and discard, or place. */
   over?: "bot" | "least";
 }
 
@@ -1244,7 +1244,7 @@ export interface TableForm {
   start?: boolean;
 }
 
-/** A table, as whoever asks may see it. */
+/** A table, as the guest who asks may see it. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -1395,11 +1395,11 @@ export interface TrainViewReplayed {
   hands: string[][] | null;
 }
 
-/** So long for each turn. */
+/** A fixed time for each turn. */
 export interface TurnClock {
   kind: "turn";
   seconds: number;
-  /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and throw, or place. */
+  /** When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must be done is, by the rules of the game: draw and discard, or place. */
   over?: "bot" | "least";
 }
 

@@ -181,7 +181,7 @@ class You(Answer):
 
 
 class TableInfo(Answer):
-    """A table, as whoever asks may see it."""
+    """A table, as the guest who asks may see it."""
 
     id: str
     game: str
@@ -256,7 +256,7 @@ class Seq(Answer):
 
 
 class AskedAll(Answer):
-    """A question to everybody: whom it goes to, and when the answers are counted (null: once they are in)."""
+    """A question to everybody: who is asked, and when the answers are counted (null: once they are in)."""
 
     seats: list[int]
     since: int
@@ -336,7 +336,7 @@ class Arranged(Answer):
     """A hand by what fits together."""
 
     groups: list[list[str]] = Field(description="The pieces of the hand, each group in its order.")
-    whole: int = Field(description="So many groups from the first are melds, or a line of bones.")
+    whole: int = Field(description="How many of the groups, from the first on, are melds or a line of bones.")
 
 
 class DealInfo(Answer):

@@ -1,6 +1,6 @@
-"""Who follows what: streams are counted as they come and go, and only so many are let in.
+"""Who follows what: streams are counted as they come and go, and their number is limited.
 
-Counted by guest, by the address they come from, by table and in all. Whoever sits at a table is never
+Counted by guest, by the address they come from, by table and in all. A player who sits at a table is never
 kept out by those who look on.
 """
 

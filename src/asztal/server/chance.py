@@ -1,8 +1,8 @@
 """Chance: where everything comes from that a server leaves to it. Deals, seeds, ids and codes are drawn here,
 and nowhere else.
 
-Who makes a server may hand it a `Chance` (`serve`, `create_app`), as the tests do, whose servers repeat
-exactly. The only one in this package is the operating system's, which nobody can seed; no setting, no option
+Code that makes a server may give it another `Chance` (`serve`, `create_app`), as the tests do, whose servers
+repeat exactly. The only one in this package is the operating system's, which nobody can seed; no setting, no option
 and no variable of the environment chooses another, so nobody serves with one by accident.
 """
 
@@ -25,5 +25,5 @@ class Chance:
         return secrets.randbelow(bound)
 
     def bytes(self, size: int, *of: object) -> bytes:
-        """So many bytes."""
+        """Random bytes, `size` of them."""
         return secrets.token_bytes(size)

@@ -49,7 +49,7 @@ class Absence:
 
 @dataclass(frozen=True)
 class Clock:
-    """A clock: so much a turn (`turn`, `days`), or so much a deal and something added each turn (`bank`).
+    """A clock: a time for each turn (`turn`, `days`), or one for a deal and a little more each turn (`bank`).
 
     `over` is what happens to a turn whose time is over: `bot`, the table's bot plays the rest of it, or
     `least`, only what must be done is (`asztal.bots.least`).
@@ -82,7 +82,7 @@ class Clock:
         return data
 
     def full(self, second: float) -> int:
-        """What a seat has at the beginning, if a second has so many seconds."""
+        """What a seat has at the beginning, in milliseconds; `second` is how long a second of the clock takes."""
         return int(self.amount * (DAY if self.kind == "days" else 1) * second * 1000)
 
 

@@ -1,6 +1,6 @@
 """Codes that are typed: the six digits that lead to a table, the eight that make a device its guest.
 
-A code can be guessed, so wrong ones are counted. That guards what is a stranger's to whoever guesses, so a
+A code can be guessed, so wrong ones are counted. That guards tables and devices against strangers, so a
 right code is never refused to somebody who sits at that table, or who asks from the address (one household,
 one classroom) where somebody of that table is now, or where the code of a device was asked for a few minutes
 ago. However many wrong ones a neighbour tries, friends in one room get in. To everybody else who is over the
@@ -38,7 +38,7 @@ async def by_code(hall: Hall, asker: Asker, code: str) -> str:
     plain = _digits(code)
     found = await hall.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
     known = await hall.store.knows(asker.guest, NEWCOMER)
-    if found is not None:  # nothing is waited for from here on, so none is counted late
+    if found is not None:  # no `await` from here to the count, so that none is counted late
         id, guests = found
         room = hall.rooms.get(id)
         if asker.guest in guests or (room is not None and room.has_somebody_from(asker.address)):

@@ -1,8 +1,8 @@
 """The other device of the same person: a code of eight digits that makes it the same guest.
 
-There are no accounts, so that who sits at a table is known to one browser alone, by its cookie. Whoever
-asks there for a code and types it elsewhere has the seat in both places. A code serves once, for a few
-minutes, and is kept in memory alone.
+There are no accounts: a seat is tied to one browser, by its cookie. A player who asks there for a code and
+types it on another device has the seat on both. A code works once, for a few minutes, and is
+kept in memory alone.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The door: how much a connection may send, and how long it may take, before the application hears of it.
 
 uvicorn bounds neither the head of a request nor the time in which one has to come: what was sent is kept
-until it is whole. Here a head (request line and headers) has so many bytes and so many seconds, a body
-`Settings.body_seconds`, and there are only so many connections. How large a body may be depends on the path,
-which `asztal.server.wire` knows.
+until it is whole. Here the size of a head (request line and headers), the time in which it must come, the
+time of a body (`Settings.body_seconds`) and the number of connections are limited. How large a body may be
+depends on the path: `asztal.server.wire`.
 
     408     the head did not come in time
     431     the head is too large
@@ -56,7 +56,7 @@ class Door(HttpToolsProtocol):
         self.timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """Somebody has come; a request is waited for."""
+        """A new connection: start waiting for its first request."""
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
         self.addresses[self.address] += 1
@@ -68,7 +68,7 @@ class Door(HttpToolsProtocol):
             self._wait(self.told.head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They have gone."""
+        """The connection is closed."""
         self._forget()
         self.addresses[self.address] -= 1
         if not self.addresses[self.address]:
@@ -76,7 +76,7 @@ class Door(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Something has come: it is read in pieces none of which can hold more than may be kept."""
+        """Bytes have arrived: the parser gets them in pieces no larger than what may be buffered."""
         most = self.told.head_limit
         for start in range(0, len(data), most):
             if self.transport.is_closing():
@@ -121,13 +121,13 @@ class Door(HttpToolsProtocol):
     def timeout_keep_alive_handler(self) -> None:
         """Nothing has been asked for long: hang up, but first read what may have come while the loop was busy.
 
-        A timer runs before what has come is read; who hangs up on a question that lies there unread resets the
-        connection, and the other side does not know whether it was heard.
+        A timer runs before what has come is read; hanging up on a request that is still unread resets the
+        connection, and the client cannot know whether it was carried out.
         """
         self.timeout_keep_alive_task = self.loop.call_later(LOOK, super().timeout_keep_alive_handler)
 
     def _wait(self, seconds: float) -> None:
-        """Wait so long for what is to come."""
+        """Give what comes next this many seconds."""
         self._forget()
         self.timer = self.loop.call_later(seconds, self._late)
 

@@ -1,4 +1,4 @@
-"""Whoever wants to be forgotten is: what is theirs goes, what others have played too stays without them.
+"""Guests who want to be forgotten: what is theirs goes, what others have played too stays without them.
 
 Before a start their seat becomes empty. In a match the table's bot plays on for good, at a seat whose
 person has no name and an id that nobody has a cookie for; in the record they are called by their seat. So

@@ -124,14 +124,14 @@ Over = Annotated[
     Field(
         description=(
             "When a turn's time is over: `bot`, the bot of `absence` plays the rest of it; `least`, only what must "
-            "be done is, by the rules of the game: draw and throw, or place."
+            "be done is, by the rules of the game: draw and discard, or place."
         )
     ),
 ]
 
 
 class TurnClock(Form):
-    """So long for each turn."""
+    """A fixed time for each turn."""
 
     kind: Literal["turn"]
     seconds: int = Field(ge=5, le=3600)
@@ -139,7 +139,7 @@ class TurnClock(Form):
 
 
 class BankClock(Form):
-    """So long for all turns of a deal, and something more for each."""
+    """One time for all turns of a deal, and a little more at each turn."""
 
     kind: Literal["bank"]
     seconds: int = Field(ge=10, le=7200)
@@ -148,7 +148,7 @@ class BankClock(Form):
 
 
 class DaysClock(Form):
-    """Correspondence: so many days for each turn."""
+    """Correspondence: a number of days for each turn."""
 
     kind: Literal["days"]
     days: int = Field(ge=1, le=14)

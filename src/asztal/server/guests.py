@@ -92,7 +92,7 @@ class Guests:
         return f"{COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"
 
     def meet(self, scope: Any) -> str:
-        """The id of whoever asks; a new one goes out with the answer (see `wire.Wire`)."""
+        """The id of the guest who asks; a new one goes out with the answer (see `wire.Wire`)."""
         id = self.read(Headers(scope=scope))
         if id is None:
             id = scope.get("asztal.guest") or urlsafe_b64encode(self.chance.bytes(12, "guest")).decode()
@@ -123,7 +123,7 @@ class Guests:
 
 def address_of(scope: Any) -> str:
     """The address that a request comes from, as far as it is one household's: of IPv6 the first 64 bits,
-    for whoever has these has 2⁶⁴ addresses.
+    since a household that has these has 2⁶⁴ addresses.
 
     >>> [address_of({"client": (each, 1)}) for each in ("192.0.2.7", "2001:db8::1:2:3", "::ffff:192.0.2.7")]
     ['192.0.2.7', '2001:db8::/64', '192.0.2.7']

@@ -1,6 +1,6 @@
 """The hall: every room in memory, brought there from the database and back when nobody looks.
 
-Whoever changes a room does it within `at`, which holds the room's lock, and writes through
+Code that changes a room does it within `at`, which holds the room's lock, and writes through
 `commit`. If that fails, memory is not believed any more and the room is read again.
 """
 
@@ -92,7 +92,7 @@ class Hall:
         self.spawn(self._take_up())
 
     async def _take_up(self) -> None:
-        """Let the bots go on whose turn it is. Nobody waits for it: who asks for a table gets it before."""
+        """Let bots continue where it is their turn. In the background: a table that is asked for comes first."""
         for id in await self.store.waiting_for_bots():
             try:
                 self.nudge(await self.room(id))
@@ -161,7 +161,7 @@ class Hall:
         while True:
             try:
                 gone = 1
-                while gone:  # a few at a time: whoever plays meanwhile waits for few
+                while gone:  # a few at a time, so that players have only those to wait for
                     async with self.store.write() as writer:
                         gone = await writer.clean(
                             kept.keep_finished,
@@ -361,7 +361,7 @@ class Hall:
         await self.commit(room)
 
     def seed_for(self, room: Room) -> int:
-        """The seed of whoever chooses a move at this table now."""
+        """The seed for the bot that chooses a move at this table now."""
         return self.chance.below(MAX_SEED, "move", room.row.id, room.started.seq)
 
     async def _free_code(self, writer: Writer, id: str) -> str:

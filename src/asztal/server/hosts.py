@@ -1,4 +1,4 @@
-"""The names that a server answers to: who turns another name to this machine's address is not answered.
+"""The names that a server answers to. Requests under any other name that points here are refused.
 
 A page of another site can have its own name point to an address of this network (DNS rebinding), and would
 then read and write here as if it were ours; the browser tells by `Host` which name it believes in. Names

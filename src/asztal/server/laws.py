@@ -1,8 +1,8 @@
-"""By which rule a lay stands: for the referee, which says it with every verdict.
+"""The rule behind a legal play, for the referee, which says it with every verdict.
 
-A refusal names its rule, and what it asks for is what another lay keeps: so the engine is asked with lays that break
-one rule each, once for every game. Each family lists its own (`Family.broken`), by the names that its questions to the
-referee ask for; `out` is what ends a deal that is won.
+A refusal names the rule that a play breaks, and a play that keeps it is legal by that same rule. So the engine is
+asked, once for every game, with plays that break one rule each. Each family lists its own (`Family.broken`), by the
+names that its questions to the referee ask for; `out` is the rule by which a deal that is won ends.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["laws"]
 
 
 def laws(entry: Entry) -> dict[str, str]:
-    """The rules of a game, by what they let stand."""
+    """The rules of a game, by what they allow."""
     family = FAMILIES[entry.family]
     found = {}
     for name, plays in family.broken.items():

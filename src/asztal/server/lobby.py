@@ -46,7 +46,7 @@ UNNAMED = "Player {seat}"  # in the record; each page says it in its own languag
 
 
 def _nonce(given: str | None, hall: Hall, id: str, seat: int) -> str:
-    """A nonce of 1 to 64 printable characters; a random one for who gives none."""
+    """A nonce of 1 to 64 printable characters; a random one if none is given."""
     if not given:
         return hall.chance.bytes(8, "nonce", id, seat).hex()
     if len(given) > NONCE_LENGTH or not given.isprintable():
@@ -79,7 +79,8 @@ async def create(
     With `begin` its first deal is dealt at once.
 
     What the server is bound to is shown by the answer, so a nonce may not come with the request: it would be
-    known before the secret is drawn. Who wants a say in the shuffle starts by a second request.
+    known before the secret is drawn. A maker who wants a say in the shuffle starts with a
+    second request.
 
     Raises Refused `nonce.early`, `table.too-many`, and what the table is refused for.
     """
@@ -125,7 +126,7 @@ async def create(
 
 @contextmanager
 def _making(hall: Hall, guest: str) -> Iterator[None]:
-    """While a table is made it counts already: whoever asks for several at once is not counted too late."""
+    """While a table is being made it already counts, so that several asked for at once all count."""
     hall.making[guest] += 1
     try:
         yield
@@ -316,7 +317,7 @@ async def beginner(hall: Hall, id: str, guest: Guest, is_one: bool) -> Room:
 
 
 async def seats(hall: Hall, id: str, guest: Guest, order: Sequence[int]) -> Room:
-    """The maker rearranges, before the start: who sat at the seat `order[i]` sits at seat i."""
+    """The maker rearranges, before the start: the player of seat `order[i]` moves to seat i."""
     async with hall.at(id) as room:
         _makers(room, guest)
         if sorted(order) != list(range(room.row.players)):
@@ -345,8 +346,8 @@ async def change(hall: Hall, id: str, guest: Guest, changed: Mapping[str, Any]) 
 
 
 def _makers(room: Room, guest: Guest) -> None:
-    """Refuse anybody once the table has started, and whoever did not make it, unless they sit there and
-    the maker is not there."""
+    """Refuse anybody once the table has started, and before that all but the guest who arranges it
+    (`Room.leads`)."""
     if room.match is not None:
         raise Refused("table.started", 409)
     if not room.leads(guest.id):
@@ -467,7 +468,7 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
         if room.match is None or not room.match.finished:
             raise Refused("table.not-finished", 409)
         if room.row.rematch is not None:
-            with suppress(Refused):  # nobody came, and it has been let go of
+            with suppress(Refused):  # nobody came, and it has been deleted
                 return await hall.room(room.row.rematch), False
         time = now()
         chairs = tuple(
@@ -499,7 +500,7 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
         secret = hall.chance.bytes(SECRET_BYTES, "secret", row.id, 1)
         follows = Room(row, room.game, None, secret, hall.settings)
         if row.position is not None and all(chair.guest in (None, guest.id) for chair in chairs):
-            _begin(hall, follows, shown=False)  # else whoever starts it first sees the commitment
+            _begin(hall, follows, shown=False)  # else the commitment is shown before the start
         await hall.create(follows, guest.id, before=room)
         room.change(rematch=row.id)
         room.tell_table()

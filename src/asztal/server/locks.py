@@ -1,10 +1,10 @@
 """One server on one database: the second is refused by name, and a killed one is gone at once.
 
 Two servers on one database would each believe their own memory about who sits where, and lose seats
-without a word. SQLite: a lock file beside the database, which the system lets go of when the process ends,
+without a word. SQLite: a lock file beside the database, which the system releases when the process ends,
 however it ends: `flock`, and on Windows a lock of one byte far behind what the file holds. PostgreSQL: an
 advisory lock of a connection that stays open. If the file is removed or the connection lost, the lock is
-taken again, and whoever finds it taken by another server stops.
+taken again, and a server that finds it taken by another one stops.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class ServerLock:
         """See to it that the lock stays ours; `lost` is called once if another server has taken it."""
 
     async def release(self) -> None:
-        """Let go."""
+        """Release the lock."""
 
 
 class FileLock(ServerLock):
@@ -141,7 +141,7 @@ class FileLock(ServerLock):
             return False
 
     async def release(self) -> None:
-        """Let go; the file stays, for who removes it may remove another's lock."""
+        """Release the lock. The file stays: removing it could remove one that another server has just locked."""
         if self.file >= 0:
             file, self.file = self.file, -1
             try:
@@ -207,7 +207,7 @@ class AdvisoryLock(ServerLock):
                 log.debug("a broken connection: %s", error)
 
     async def release(self) -> None:
-        """Let go."""
+        """Release the lock."""
         await self._drop()
         await self.engine.dispose()
 

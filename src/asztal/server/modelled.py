@@ -2,7 +2,7 @@
 
 What the API gives is mostly made elsewhere, as plain dicts whose keys a `TypedDict` tells (`shapes.py` of
 each part). pydantic reads those of the standard library only from Python 3.12 on, and the engine may not
-import others; so here they are made again as pydantic wants them: closed, so that a key nobody has told of
+import others; so here they are made again as pydantic wants them: closed, so that an undeclared key
 is a fault, and named without their `Data`. While the server answers nothing is validated with them.
 """
 

@@ -41,7 +41,10 @@ def imports(source: str) -> list[str]:
 
 
 def needed(entries: Iterable[str], read: Callable[[str], str | None]) -> list[str]:
-    """These modules and all that they import, those first that are wanted first; `read` says None of none."""
+    """These modules and everything they import, in the order in which the page asks for them.
+
+    `read` returns None for a module that does not exist.
+    """
     found: dict[str, None] = {}
     coming = list(entries)
     for path in coming:  # it grows on the way

@@ -82,7 +82,7 @@ class Made:
         """The text; meanwhile others are answered."""
         if self.making is None:
             self.making = asyncio.ensure_future(asyncio.to_thread(self.make))
-        return await asyncio.shield(self.making)  # who asked may go, the next one waits for the same
+        return await asyncio.shield(self.making)  # one caller may leave, the next waits for the same task
 
 
 def answer(request: Request, text: Text) -> Response:

@@ -18,7 +18,7 @@ from asztal.server.refusals import Refused
 
 __all__ = ["act", "arrange", "check", "hint", "preview", "undo", "view"]
 
-ADVISER = 0  # the seed of whoever gives hints
+ADVISER = 0  # the seed of the bot that gives hints
 
 
 async def act(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> int:
@@ -89,7 +89,7 @@ async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> l
         if not room.has_hints(seat):
             raise Refused("hint.off", 403, hints=room.hints)
         state = room.started.after(seat, staged)
-        asked = room.question is not None  # what comes of an answer hangs on the others'
+        asked = room.question is not None  # what an answer leads to depends on the other answers
     steps = await hall.thinkers.ask(_turn, state, seat, asked)  # it thinks while others may play
     if not steps:
         raise Refused("hint.none", 503)
@@ -97,8 +97,8 @@ async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> l
 
 
 def _turn(state: State, seat: int, asked: bool) -> list[str]:
-    """Runs in a process of its own. The bot sees its view alone, and of moves of equal worth always makes the
-    same one: who asks twice is not told two things."""
+    """Runs in a process of its own. The bot sees nothing but its view, and breaks ties the same way each time:
+    asking twice gives the same hint."""
     steps: list[str] = []
     with suppress(SearchError):  # too hard a position: what is known is told
         while not state.is_over() and state.to_move == seat:
@@ -136,5 +136,5 @@ async def view(hall: Hall, id: str, guest: str, after: int | None) -> str:
             raise Refused("table.not-started", 409)
         seat = room.seat_of(guest)
         if seat is not None:
-            room.away[guest] = milliseconds()  # who asks is there, if not with a page
+            room.away[guest] = milliseconds()  # a guest who asks is present, even without an open page
         return room.news(seat, after)

@@ -1,7 +1,7 @@
 """The games and positions that tables are made of, as requests name them.
 
-Reading a position may take long, since it may be made to be hard: that is done where bots think, so
-nothing here knows the server.
+Reading a position can be slow, and a hostile one very slow, so it runs in the bots' processes: nothing here
+may import the server.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Whether the server can still keep anything: a row is written now and then, when somebody asks.
 
-A full disk or a database that is away leaves reading alone, and a server that only answered would pass for
-well. Who asks gets the last finding at once; a new one is looked for every few seconds at most.
+On a full disk reads still work, and without its database a server answers from memory: either would look healthy.
+So a write is tried, every few seconds at most; callers wait briefly for its result, then get the one before.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["Pulse"]
 
 EVERY: Final = 5.0  # seconds a finding holds
 LIMIT: Final = 10.0  # and a write may take
-WAIT: Final = 0.25  # so long one who asks waits for a new finding
+WAIT: Final = 0.25  # seconds that a caller waits for a newer one
 
 
 class Pulse:
@@ -54,7 +54,7 @@ class Pulse:
             self.feeling = None
 
     async def stop(self) -> None:
-        """Let go of a write under way."""
+        """Cancel a write in progress."""
         if self.feeling is not None:
             self.feeling.cancel()
             await asyncio.gather(self.feeling, return_exceptions=True)

@@ -1,13 +1,13 @@
-"""Questions to everybody (T-18, T-24: who claims the tile just thrown?), asked of all at once and in secret.
+"""Questions to everybody (T-18, T-24: who claims the tile just discarded?), asked of all at once and in secret.
 
-The rules ask the nearest first, and whoever cannot claim has nothing to say. If the table waited for those
-alone who can, everybody would see who they are. So all are asked at the same moment and for the same time;
+The rules ask the nearest first, and a player who cannot claim has nothing to say. If the table waited only for
+those who can, everybody would see who they are. So all are asked at the same moment and for the same time;
 each hears only whether it is for them to say something, answers are kept here, and when the time is over
 they are given to the match in the order of the rules, all at once. Until then nothing that others are sent
 depends on anybody's hand: no event, no turn, no clock.
 
 How long that is depends on what everybody can see. Where two people or more sit, `Settings.claim_window`
-(`claim_window_days` with a clock of days), whoever can claim. A person alone among bots is waited for as
+(`claim_window_days` with a clock of days), no matter who can claim. A person alone among bots is waited for as
 long as it takes, for there is nobody to learn anything; bots alone answer after half a `bot_delay`.
 Answers are in memory: a server that starts again asks again.
 """
@@ -36,7 +36,7 @@ PASS: Final = "pass"
 
 @dataclass
 class Question:
-    """One question: of which event, to whom in which order, since when, and what has been answered."""
+    """One question: about which event, who is asked in which order, since when, and the answers so far."""
 
     seq: int
     asked: tuple[int, ...]
@@ -45,7 +45,7 @@ class Question:
     answers: dict[int, str] = field(default_factory=dict)
 
     def moves(self, seat: int | None) -> list[str]:
-        """What this seat may still answer; empty for whoever has nothing to say, or has said it."""
+        """What this seat may still answer; empty if it has nothing to say, or has said it."""
         return [] if seat is None or seat in self.answers else self.choices.get(seat, [])
 
     def claimed(self) -> bool:

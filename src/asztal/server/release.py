@@ -56,7 +56,7 @@ class Release:
         self.look()
 
     def look(self) -> None:
-        """See whether files have changed: while the page is served, only whoever works on it changes them."""
+        """See whether files have changed: while the page is served, only somebody working on it changes them."""
         root = self.web.root
         stamps = sorted(_stamps(root))
         if stamps == self.stamps:
@@ -135,7 +135,7 @@ class Release:
             found = self.web.find(inside)
         if name not in self.given or found.media_type.startswith("text/html"):
             raise Refused("request.not-found", 404, path=path)
-        cache = FOREVER if name == self.name else "no-store"  # changed since, by who works on it
+        cache = FOREVER if name == self.name else "no-store"  # changed since, by somebody working on it
         return Text(found.plain, found.packed, found.etag, found.media_type, cache)
 
 

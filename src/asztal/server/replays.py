@@ -169,7 +169,7 @@ class Replays:
         return {"id": source.id, "link": f"/r/{source.id}", "kind": source.kind, **steps.head(source.events)}
 
     def forget(self) -> None:
-        """Let go of all that was told: names in it have changed."""
+        """Forget the replays made so far: names in them have changed."""
         self.kept.clear()
         self.size = 0
 

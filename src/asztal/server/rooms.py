@@ -44,7 +44,7 @@ def known_bot(name: str, family: str) -> str:
 
 
 class Room:
-    """One table. Its `lock` is held by whoever changes it, until the change is on disk."""
+    """One table. Its `lock` is held while it is changed, until the change is on disk."""
 
     def __init__(
         self, row: TableRow, game: Game, match: Match | None, secret: bytes | None, settings: Settings
@@ -61,8 +61,8 @@ class Room:
         self.here: Counter[str] = Counter()  # how many pages of each guest are open, or were a moment ago
         self.leaving: dict[PageKey, asyncio.TimerHandle] = {}  # pages that were there a moment ago
         self.away: dict[str, int] = {}  # since when guests are waited for
-        self.came = milliseconds()  # since when whoever is not in `away` is
-        self.heard: dict[str, tuple[str, float]] = {}  # from where seated guests were heard of, and when
+        self.came = milliseconds()  # when the room was loaded: guests missing from `away` count from then
+        self.heard: dict[str, tuple[str, float]] = {}  # each seated guest's last request: from where, when
         self.overtime: int | None = None  # the turn whose time is over: a bot plays the rest of it
         self.desks: dict[int, Desk] = {}  # what seats keep for themselves
         self.timer: asyncio.TimerHandle | None = None
@@ -76,7 +76,7 @@ class Room:
         self.log: list[str] = []
         self.shown: dict[int | None, str] = {}
         self.deal_began = 0  # the seq before the running deal's first event
-        self.telling: asyncio.TimerHandle | None = None  # everybody is about to be told of the table
+        self.telling: asyncio.TimerHandle | None = None  # everybody is about to get the table
         self.told_at = -math.inf  # when they were last, by the loop's clock
         self.news_of_people = 0  # how often there was something to tell …
         self.tellings = 0  # … and how often everybody was told
@@ -111,13 +111,14 @@ class Room:
         seat = self.seated(guest)
         if self.chairs[seat].bot is not None:
             raise Refused("table.bot-plays", 409, seat=seat)
-        self.away[guest] = milliseconds()  # who asks is there, if not with a page
+        self.away[guest] = milliseconds()  # a guest who asks is present, even without an open page
         if self.is_overtime and self.to_move == seat:
             raise Refused("clock.over", 409, seat=seat)
         return seat
 
     def leads(self, guest: str) -> bool:
-        """Whether this guest sees to the table before the start: its maker, or who sits without them."""
+        """Whether this guest may arrange the table before the start: its maker or, while they are not there, any
+        seated guest."""
         if guest == self.row.maker:
             return True
         there = self.seat_of(self.row.maker) is not None and self.present(self.row.maker)
@@ -137,7 +138,7 @@ class Room:
             self.heard[asker.guest] = (asker.address, time.monotonic())
 
     def has_somebody_from(self, address: str) -> bool:
-        """Whether somebody is here from this address, with a page or as a seated guest heard of lately."""
+        """Whether somebody is here from this address: an open page, or a seated guest who asked lately."""
         since = time.monotonic() - LATELY
         return address != "" and (
             any(stream.address == address for stream in self.streams)
@@ -437,7 +438,7 @@ class Room:
         return found
 
     def _view(self, seat: int | None) -> MatchView:
-        """The view of a seat; while all are asked something, nobody sees whom that concerns but oneself."""
+        """The view of a seat; while all are asked something, each sees only whether it concerns them."""
         view = self.started.view(seat)
         if self.question is not None and view["deal"] is not None:
             moves = self.question.moves(seat)
@@ -446,7 +447,10 @@ class Room:
         return view
 
     def news(self, seat: int | None, after: int | None) -> str:
-        """The `match` message for who knows the events up to `after`: hold the lock, or `show` first."""
+        """The `match` message for a page that has the events up to `after`.
+
+        Call it with the lock held, or after `show`.
+        """
         start = after if after is not None and 0 <= after <= self.seq else self.deal_began
         events = ",".join(self.log[start:])
         return (
@@ -455,7 +459,7 @@ class Room:
         )
 
     def asked_shown(self) -> dict[str, Any] | None:
-        """The question that is open, as all pages are told it: whom it goes to, since when, until when."""
+        """The open question as all pages get it: who is asked, since when, until when."""
         if self.question is None:
             return None
         return {"seats": list(self.question.asked), "since": self.question.since, "ends": self.question_ends}
@@ -475,7 +479,7 @@ class Room:
     def tell_table(self) -> None:
         """Something about the people has changed: everybody gets the table.
 
-        At once, but not twice within `Settings.telling`: of many who come and go, all hear together.
+        At once, but not twice within `Settings.telling`: when many come and go, one message has them all.
         """
         self.touched = time.monotonic()
         self.table = ""
@@ -505,7 +509,7 @@ class Room:
         return {**self._for_all(), **self._for_one(guest)}
 
     def table_for(self, guest: str) -> str:
-        """The same as JSON. What is the same for everybody is made once for all who are told."""
+        """The same as JSON. The part that is the same for everybody is made only once."""
         made = self.row, self.seq
         if not self.table or self.made != made:
             self.table = compact(self._for_all())[:-1]

@@ -79,7 +79,7 @@ def serve(
         return 1
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     told = settings or Settings()
-    told = replace(told, hosts=(*told.hosts, host))  # who listens at a name answers to it
+    told = replace(told, hosts=(*told.hosts, host))  # a server that listens at a name answers to it
     try:
         app = create_app(told, chance=chance)
     except (AsztalError, OSError) as error:

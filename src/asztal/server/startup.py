@@ -24,7 +24,7 @@ __all__ = ["why_not"]
 
 
 def why_not(error: BaseException, settings: Settings) -> AsztalError | None:
-    """What to tell whoever has started the server; None for a fault of ours, which needs its traceback."""
+    """What to tell the person who started the server; None for a bug, which needs its traceback."""
     if isinstance(error, AsztalError):
         return error
     if isinstance(error, (ArgumentError, NoSuchModuleError)):

@@ -1,7 +1,7 @@
 """A finished deal told step by step, with what a seat could see; and the proof that it was dealt fairly.
 
-Plain functions over a match's events. They run where bots think, since a long deal takes a while and
-an uploaded record may be made to; so nothing here imports the server.
+Plain functions over a match's events. They run in the bots' processes, since a long deal takes a while and
+an uploaded record may be built to take long: nothing here may import the server.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def retold(events: Sequence[Event], deal: int, seat: int | str | None) -> list[T
 
 
 def written(events: Sequence[Event], deal: int, seat: int | str | None) -> list[str]:
-    """The same, each step as JSON: a long deal is many megabytes, and whoever asked has only to join them."""
+    """The same, each step as JSON: a long deal is many megabytes, and the caller has only to join them."""
     dumps = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
     return [dumps(step) for step in retold(events, deal, seat)]
 

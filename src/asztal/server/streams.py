@@ -38,8 +38,8 @@ def parse_seq(text: str | None) -> int | None:
 
 
 def beat(every: float) -> bytes:
-    """What keeps a quiet stream alive, and promises the next one in so many seconds; no comment, so that a
-    page that hears none knows its line is dead.
+    """What keeps a quiet stream alive, and promises the next one in `every` seconds. It is an event, not a comment:
+    a page that hears none knows that its connection is dead.
 
     >>> beat(2.0)
     b'event: beat\\ndata: {"every":2000}\\n\\n'
@@ -80,7 +80,7 @@ class EventStream(StreamingResponse):
 class Stream:
     """What one page of a guest at a table is being told; `sent` is the last event it knows.
 
-    `page` is what the page calls itself: it is not told of the desk that it has itself put in order.
+    `page` is what the page calls itself: it does not get back the desk that it has put in order itself.
     `once`: the page rests; it is told what there is now, and looks in again after a while. `address` is where
     it comes from.
     """

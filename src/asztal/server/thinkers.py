@@ -2,7 +2,7 @@
 
 What a bot is asked goes there as a `View`, and what comes back is a move's text. A process that dies,
 or thinks too long, is replaced, and its question is asked once more; after that the answer is None. A bot's
-move comes before all else that is asked (hints, replays), of which only so much may wait.
+move comes before all other questions (hints, replays), of which a limited number may wait.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ T = TypeVar("T")
 log = logging.getLogger("asztal.server")
 
 ASKED = ("asztal.server.judging", "asztal.server.play", "asztal.server.positions", "asztal.server.replays")
-NICE = 5  # whoever answers goes before whoever thinks
+NICE = 5  # the server, which answers, goes before the bots, which think
 START_LIMIT = 60.0  # seconds a process may take to start and import
 
 
 class Queue:
-    """Who is given a process next. Bots' moves go first, and have one process that nothing else takes."""
+    """Which question is given a process next. Bots' moves go first, and have one process that nothing else takes."""
 
     def __init__(self, processes: int, most: int) -> None:
         self.free = processes
@@ -66,7 +66,7 @@ class Queue:
         return True
 
     def leave(self) -> None:
-        """Give the process to whoever is next."""
+        """Give the process to the question that is next."""
         self.free += 1
         for line, least in ((self.moves, 0), (self.others, self.reserve)):
             while line and self.free > least:
@@ -171,8 +171,8 @@ class Thinkers:
     def _discard(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
         """End a pool's processes; the next question makes new ones.
 
-        Who leaves the interpreter next must wait: its own way out would wake the pool's thread by a
-        pipe which that thread is just closing.
+        Pass `wait` if the interpreter exits next: its own shutdown would wake the pool's thread by a pipe
+        which that thread is just closing.
         """
         if self.pool is pool:
             self.pool = None
@@ -190,7 +190,7 @@ async def _warm_up(pool: ProcessPoolExecutor, workers: int) -> None:
 
 def _begin() -> None:
     """In a new process: leave Ctrl-C to the server, end when the server is gone, and know all that may be
-    asked, so that the first who asks does not wait for it."""
+    asked, so that the first question does not wait for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICE)

@@ -71,7 +71,8 @@ class Timekeeper:
             room.timer = asyncio.get_running_loop().call_later(AGAIN, self._ring, room)
 
     async def _see_to(self, room: Room) -> None:
-        """Give seats back to whoever has returned, and let bots play whose moment it is."""
+        """Give seats back to players who have returned, and let bots play for those who were waited for long
+        enough or whose time is over."""
         now = milliseconds()
         chairs = list(room.chairs)
         for seat in room.returned():

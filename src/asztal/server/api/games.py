@@ -91,7 +91,7 @@ async def messages(request: Request, lang: Annotated[str, Path(max_length=35)]) 
     responses=NOT_CHANGED,
 )
 async def scoring(request: Request) -> Response:
-    """How every game is scored and what its options change, for whoever keeps score without this server."""
+    """How every game is scored and what its options change, for keeping score without this server."""
     made: Made = request.app.state.scoring
     return answer(request, await made.text())
 
@@ -104,7 +104,7 @@ async def scoring(request: Request) -> Response:
     responses=fails(400, 404, 413, 429, 503),
 )
 async def judge(hall: InHall, caller: From, form: JudgeForm) -> Response:
-    """Try a move in a position of one's own: whether it is legal, by which rule not, and what then is."""
+    """Try a move in a position that you write: is it legal, if not by which rule, and what is the position after it?"""
     return json_of(
         compact(await judging.judge(hall, caller.asker, form.position, form.move, form.seat, caller.lang))
     )

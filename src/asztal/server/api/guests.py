@@ -79,7 +79,7 @@ async def offer_device(hall: InHall, caller: From, form: DeviceForm) -> DeviceOf
 
 @router.post("/devices", tags=["guests"], response_model=Device, responses=fails(400, 404, 413, 429))
 async def take_device(request: Request, hall: InHall, caller: From, form: DeviceCode) -> Device:
-    """Be the guest who has asked for this code elsewhere, from now on; whoever you were here is left."""
+    """Become the guest who asked for this code on another device; the guest that this device was is left behind."""
     offer = await codes.by_device_code(hall, caller.asker, form.code)
     request.scope["asztal.guest"] = offer.guest  # the cookie goes out with the answer
     return Device(link=offer.link)

@@ -35,7 +35,7 @@ router = APIRouter(prefix="/api")
 
 
 def table_of(room: Room, caller: Caller, status: int = 200) -> Response:
-    """The table, as an answer; who has just sat down is heard of."""
+    """The table, as an answer; it notes the address of the caller, who may just have sat down."""
     room.heard_from(caller.asker)
     return json_of(compact(room.data(caller.guest.id)), status)
 

@@ -1,7 +1,7 @@
 """How every game is scored, as data: for the score pad, which works without this server.
 
 Numbers are asked of the engine (what a piece counts, what a bonus is worth, when a match ends), once
-with the usual options and once for each value of each option; an option that changes nothing here is
+with the default options and once for each value of each option; an option that changes nothing here is
 not listed. What the engine has as code is said in a few words that `web/pad/scoring.js` reads:
 
     lowest      whether the lowest total wins (R40-50, MT-26), else the highest
@@ -14,8 +14,8 @@ not listed. What the engine has as code is said in a few words that `web/pad/sco
     pool        what a deal puts into the pool and the most it may hold (RR-02); null: there is none
     chips       how many chips a deal shares out (K-22); 0: none
     engines     from which double the engines go down, deal by deal (V1-02); 0: they do not
-    deals, until, target    the match ends after so many deals, once somebody has passed a total, or
-                has reached one; 0: not so
+    deals, until, target    the match ends after this many deals, once somebody has passed this total, or
+                has reached it; 0: not so
     endings     how a deal can end:
         id, also    the reasons of the engine's outcome that are entered alike
         winner      `asked`, `lowest` (of what is left; nobody if several have it) or `none`
@@ -32,7 +32,7 @@ not listed. What the engine has as code is said in a few words that `web/pad/sco
 Of endings a change names the id and what of it is different.
 
 Each family's part is in the module of its name. Beside each table stand the game's `laws`
-(`server/laws.py`), by which the referee says why a lay stands.
+(`server/laws.py`), by which the referee says why a play is legal.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the score pad and the referee are told of every game, key by key; `asztal.server.scoring` says what
+"""What the score pad and the referee get for every game, key by key; `asztal.server.scoring` says what
 the words mean."""
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ class Guest:
 
 @dataclass(frozen=True)
 class Chair:
-    """What stands at a seat: nobody, a bot, a person, or a person for whom a bot plays."""
+    """What is at a seat: nobody, a bot, a person, or a person for whom a bot plays."""
 
     guest: str | None = None
     name: str = ""

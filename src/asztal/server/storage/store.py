@@ -41,7 +41,7 @@ class Store:
         self.ails: str | None = None  # why nothing could be kept the last time
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -111,7 +111,7 @@ class Store:
         return None if row is None else Guest(row.id, row.name, row.lang)
 
     async def knows(self, id: str, since: timedelta) -> bool:
-        """Whether this guest has been written down for so long."""
+        """Whether this guest was written down at least this long ago."""
         async with self._read() as connection:
             created = await connection.scalar(select(GUESTS.c.created).where(GUESTS.c.id == id))
         return created is not None and aware(created) < now() - since

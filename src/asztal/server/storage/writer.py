@@ -151,9 +151,9 @@ class Writer:
         return bool(done.rowcount)
 
     async def clean(self, finished: int, playing: int, waiting: int, uploads: int, guests: int = 0) -> int:
-        """Let go of what nobody has touched for so many days (0: never); how many tables and guests went.
+        """Delete what nobody has touched for this many days (0: never); how many tables and guests went.
 
-        Of each kind at most `BATCH` go at once, for others wait meanwhile. A guest who sits at a table that
+        At most `BATCH` of each kind at once, since other writes wait meanwhile. A guest who sits at a table that
         is kept, or has made it, is kept too.
         """
         gone = 0
