@@ -14,7 +14,7 @@
  */
 
 export class Advice {
-  /** @param {() => void} changed is told of a new step, and of none any more */
+  /** @param {() => void} changed is called when there is a new step, or none any more */
   constructor(changed = () => {}) {
     this.changed = changed;
     /** The moves advised, in order. @type {string[]} */

@@ -288,7 +288,7 @@ export class AzLobby extends AzElement {
     </section>`;
   }
 
-  /** The one way in for whoever has never been here. @param {boolean} met whether this browser has played before */
+  /** The one way in for somebody who has never been here. @param {boolean} met whether this browser has played before */
   newcomer(met) {
     return html`<section class="new" aria-labelledby="new"><div class="bones" aria-hidden="true">${bones(['6-3', '3-3', '3-5'])}</div>
       <div><h2 id="new">${this.t('new-title')}</h2><p>${this.t('new-about')}</p></div>

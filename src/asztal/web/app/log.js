@@ -105,7 +105,7 @@ export function standIn(events, winner) {
 }
 
 /**
- * How a deal ended, to whoever is asking; where a bot has won it in a player's place, it is the bot's.
+ * How a deal ended, as the reader is told; where a bot has won it in a player's place, it is the bot's.
  * @param {Teller} session @param {string} reason @param {number | null} winner @param {MoveEvent | null} [deputy] its last move
  */
 export function outcomeText(session, reason, winner, deputy = null) {

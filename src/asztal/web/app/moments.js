@@ -25,7 +25,7 @@ export function standing(events) {
   return moves;
 }
 
-/** What to tell this player of the deal: of each group of its family's moments the first that there is. @param {readonly GameEvent[]} events @param {Deal} deal @param {readonly (readonly import('../tables/moments.js').Find[])[]} groups @returns {Moment[]} */
+/** What to tell this player of the deal: the first moment found in each group of its family's. @param {readonly GameEvent[]} events @param {Deal} deal @param {readonly (readonly import('../tables/moments.js').Find[])[]} groups @returns {Moment[]} */
 export function momentsOf(events, deal, groups) {
   const moves = standing(events);
   /** @param {readonly import('../tables/moments.js').Find[]} group */

@@ -17,7 +17,7 @@ export class AzQr extends AzElement {
   constructor() {
     super();
     this.text = '';
-    /** What it is, for who does not see it; the table's address by default. */
+    /** What it is, for those who cannot see it; the table's address by default. */
     this.label = '';
     /** Fetched with the first code. @type {typeof import('../vendor/qr/index.js').encode | null} */
     this.encode = null;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `<az-reactions>`: a few friendly words to press, and what the others have said, over the table for
- * a moment. There is no free chat; whoever does not want to hear them turns them off.
+ * a moment. There is no free chat, and they can be turned off.
  *
  * @typedef {{seat: number, reaction: string, at: number, key: number}} Said
  */

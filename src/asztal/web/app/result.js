@@ -141,7 +141,7 @@ export class AzDealResult extends AzElement {
       .catch(() => null);
   }
 
-  /** How it ended; to whoever has won it is a small feast. @param {Told} told */
+  /** How it ended; a small feast for the winner. @param {Told} told */
   end({ match, deal, session }) {
     const { seat } = session;
     const deputy = standIn(session.events, deal.winner);
@@ -180,7 +180,7 @@ export class AzDealResult extends AzElement {
     </li>`;
   }
 
-  /** What there is to tell of this deal besides its points. @param {Told} told */
+  /** What this deal's result shows besides its points. @param {Told} told */
   more({ match, deal, view }) {
     return FAMILIES[match.family]?.result?.(this.texts, deal.details, view.deal) ?? nothing;
   }

@@ -4,7 +4,7 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 
-/** The latest deals, so many, that are shown beside the table. */
+/** How many of the latest deals are shown beside the table. */
 const LATEST = 3;
 /** Where there is no room for a column a seat, if there are more than two. */
 const PHONE = matchMedia('(max-width: 30rem)');

@@ -36,8 +36,8 @@ const AFTER = 0.14; // seconds from a piece to what it means
 let context = null;
 
 /**
- * What these events sound like, in order. Who wants less motion wants fewer noises, and in another tab only what calls
- * one back is of use: then pieces are silent.
+ * What these events sound like, in order. With less motion, and in another tab, where only what calls one back is of
+ * use, pieces are silent.
  * @param {readonly GameEvent[]} events @param {{family: string, turn: boolean, quiet?: boolean}} how `turn`: it has become one's own turn
  * @returns {Sound[]}
  */

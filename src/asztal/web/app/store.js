@@ -25,7 +25,7 @@ const RETRIES = [300, 700, 1200, 2000, 3000];
  */
 const listen = (source, kind, take) => source.addEventListener(kind, (event) => take(JSON.parse(event.data)));
 
-/** How long a stream may say nothing whose next beat is promised in so many milliseconds. @param {number} every */
+/** How long a stream may be silent, in milliseconds, if its beats come every `every` milliseconds. @param {number} every */
 export const patience = (every) => every * LATE;
 
 export class TableStore extends EventTarget {
@@ -61,7 +61,7 @@ export class TableStore extends EventTarget {
     /** How soon the next beat is promised, in milliseconds; 0 until one was heard. */
     this.every = 0;
     this.silent = 0;
-    /** Who waits until the line is open again. @type {((open: boolean) => void)[]} */
+    /** The callers that wait until the connection is open again. @type {((open: boolean) => void)[]} */
     this.returning = [];
     this.onCut = () => {
       if (this.connection === 'open') this.doubt();
@@ -174,7 +174,7 @@ export class TableStore extends EventTarget {
       }, patience(this.every));
   }
 
-  /** The line may be dead: say so, and find out by opening the stream anew. A server on the same device needs no network. */
+  /** The connection may be dead: say so, and find out by reopening the stream. A server on the same device needs no network. */
   doubt() {
     this.setConnection('lost');
     this.connect();

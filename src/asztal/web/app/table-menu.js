@@ -31,7 +31,7 @@ function differs(page) {
   return html`<hr><strong>${page.t('wait-differs')}</strong><dl class="differs">${changed.map(([name, value]) => html`<div><dt>${optionText(page.texts, name)}</dt><dd>${valueText(page.texts, name, value)}</dd></div>`)}</dl>`;
 }
 
-/** How long a turn may take, and who plays for whoever is away. @param {Page} page @param {import('answers').TableInfo} table */
+/** How long a turn may take, and who plays for players who are away. @param {Page} page @param {import('answers').TableInfo} table */
 function pace(page, table) {
   const said = Object.values(paceTexts(page.texts, table)).filter(Boolean);
   return html`<hr><strong>${page.t('setup-pace')}</strong><ul class="pace">${said.map((each) => html`<li>${each}</li>`)}</ul>`;

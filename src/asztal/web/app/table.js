@@ -172,7 +172,7 @@ export class AzTablePage extends AzElement {
     return /** @type {FamilyTable | null} */ (this.find('.game > :first-child'));
   }
 
-  /** Draw frame and game anew: who is there, a beginner or advised something is in no view. */
+  /** Draw frame and game again: who is there, a beginner or advised something is in no view. */
   redraw() {
     this.requestUpdate();
     this.drawn?.requestUpdate?.();

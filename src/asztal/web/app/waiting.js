@@ -207,7 +207,7 @@ export class AzWaiting extends AzElement {
       }</section>`;
   }
 
-  /** Who has hints, told to all; the maker may change it, and whoever sits may say that they are a beginner. */
+  /** Who has hints, told to all; the maker may change it, and seated players may say that they are beginners. */
   hints() {
     const table = this.table;
     if (!table?.hints || table.seats.filter((seat) => seat.kind !== 'bot').length < 2) return nothing;

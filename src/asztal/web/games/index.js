@@ -27,8 +27,8 @@
  *   referee: () => Promise<{referee: Referee}>,
  * }} Family
  *   `shelf`: where the lobby has it, with the `picture` of its first family; `keys`: of its table, and the messages that explain them; `told`: what
- *   a move says; `unsaid`: moves that the log passes over; `begins`: what the score pad says of who begins,
- *   where nobody's turn to do so is; `short`: whether hands are of few pieces; `table` fetches and `draw` draws the table; `scene`: what lies on it, drawn small;
+ *   a move says; `unsaid`: moves that the log passes over; `begins`: the score pad's message about the first player,
+ *   where no seat has its turn to begin (dominoes: the highest double); `short`: whether hands are of few pieces; `table` fetches and `draw` draws the table; `scene`: what lies on it, drawn small;
  *   `moments`: what may be told of a deal, fetched after one; `result` and `share`: what a result shows besides scores, of the deal and of a seat.
  */
 import { nothing } from '../vendor/lit/index.js';

@@ -64,7 +64,7 @@ export function firstLanguage() {
   const chosen = recall('lang', '');
   if (chosen) return chosen;
   const asked = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
-  return Object.keys(LANGUAGES).find((lang) => lang !== 'en' && asked.includes(lang)) ?? 'en'; // who reads another of ours need not ask for it first
+  return Object.keys(LANGUAGES).find((lang) => lang !== 'en' && asked.includes(lang)) ?? 'en'; // any other language than English counts, even if it is not the first asked for
 }
 
 /** The table with a hint at every turn; null for none. @param {string | null} table */

@@ -45,7 +45,7 @@ export function aloud(texts, text) {
   );
 }
 
-/** A sentence with signs for the eye, and in words for who hears it. @param {import('./i18n.js').Texts} texts @param {string} text */
+/** A sentence with signs for the eye, and in words for screen readers. @param {import('./i18n.js').Texts} texts @param {string} text */
 export function written(texts, text) {
   const said = aloud(texts, text);
   return said === text ? text : html`<span aria-hidden="true">${text}</span><span class="sr">${said}</span>`;

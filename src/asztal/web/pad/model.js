@@ -2,7 +2,7 @@
 /**
  * A score pad: what a family has written down, and the sheet that follows from it. Pure.
  *
- * A row keeps what was entered, never what it came to: whoever mends an old row finds every total after it mended.
+ * A row keeps what was entered, never what it came to: when an old row is corrected, every total after it is right at once.
  *
  * @typedef {import('answers').GameFacts} Scoring
  * @typedef {import('./scoring.js').Options} Options
@@ -140,8 +140,8 @@ export function undone(pad) {
 }
 
 /**
- * With somebody new at this place of the row they sit in, who begins with these points: everybody who sits there or
- * after it moves up by one, in what is written as well.
+ * Somebody new at this place of the row, who begins with these points: everybody who sits there or after it moves up
+ * by one, in what is written as well.
  * @param {Pad} pad @param {number} place @param {string} name @param {number} points @returns {Pad}
  */
 export function withPlayer(pad, place, name, points) {
@@ -187,7 +187,7 @@ export function withAway(pad, seat, gone) {
   return { ...pad, away: gone ? [...rest, seat].sort((a, b) => a - b) : rest, past: remembered(pad) };
 }
 
-/** A pad for those at the table and the same rules with nothing written: whoever would deal next begins. @param {Pad} pad @param {number} dealer @returns {Pad} */
+/** A pad for those at the table and the same rules with nothing written: the next dealer deals first. @param {Pad} pad @param {number} dealer @returns {Pad} */
 export function again(pad, dealer) {
   const here = pad.names.map((_, seat) => seat).filter((seat) => !pad.away?.includes(seat));
   return {

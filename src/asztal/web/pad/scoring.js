@@ -105,7 +105,7 @@ export function complete(table, row) {
   return entered && fitting(ending, row);
 }
 
-/** Whether a deal with these points can have ended so: whoever wins it has less left than the others, or no more. @param {Ending} ending @param {Entered} row */
+/** Whether a deal with these points can have ended so: the winner has less left than the others, or no more. @param {Ending} ending @param {Entered} row */
 export function fitting(ending, row) {
   if (!ending.beats || row.winner === null) return true;
   const own = row.left[row.winner] ?? 0;
@@ -114,7 +114,7 @@ export function fitting(ending, row) {
 }
 
 /**
- * What a deal adds to the totals, and what it leaves to the next one. Who was not at the table scores null.
+ * What a deal adds to the totals, and what it leaves to the next one. A seat that was not at the table scores null.
  * @param {Table} table @param {Entered} row @param {number} carry @returns {Worth}
  */
 export function worth(table, row, carry) {
@@ -177,7 +177,7 @@ export function nextDealer(table, dealer, players, away = []) {
 }
 
 /**
- * What somebody who joins half way may begin with, as families do it: as many points as whoever stands worst, the
+ * What somebody who joins half way may begin with, as families do it: as many points as the last in the ranking, the
  * average, or none. No rule says; the worst is offered first, so that nobody gains by coming late.
  * @param {Table} table @param {number[]} totals of those at the table
  */

@@ -86,7 +86,7 @@ export class AzPadSheet extends AzElement {
     if (this.pad) this.pad = pads.change(this.pad.id, how) ?? this.pad;
   }
 
-  /** Say it to whoever does not look. @param {string} text */
+  /** Say it to screen readers. @param {string} text */
   say(text) {
     this.said = '';
     requestAnimationFrame(() => {
@@ -160,7 +160,7 @@ export class AzPadSheet extends AzElement {
         this.say(this.t('wait-copied'));
       }
     } catch {
-      // whoever closes the system's own sheet has changed their mind
+      // the user closed the system's own sheet
     }
   }
 

@@ -2,7 +2,7 @@
 /**
  * The court cards and the joker: half figures in a box of 64 by 66, drawn for this table.
  *
- * Each figure runs over the lower edge of its box: whoever uses it clips it, along the middle of the card or
+ * Each figure runs over the lower edge of its box: clip it where it is used, along the middle of the card or
  * along its lower edge. The colours are classes of the card's style sheet: `s` the suit, `t` its tint, `g` gold,
  * `f` face, `h` hair, `w` white, `l` fine lines.
  */

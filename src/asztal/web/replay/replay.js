@@ -159,7 +159,7 @@ export class ReplaySession {
     if (seats[seat]?.bot)
       return bots.length > 1 ? this.t('seat-bot-number', { number: bots.indexOf(seats[seat]) + 1 }) : this.t('seat-bot');
     const name = seats[seat]?.name;
-    return name && name !== `Player ${seat + 1}` ? name : this.t('seat-nameless', { number: seat + 1 }); // so the record calls whoever gave no name
+    return name && name !== `Player ${seat + 1}` ? name : this.t('seat-nameless', { number: seat + 1 }); // the record's name for a player who gave none
   }
 
   // What a table may ask for; a replay says no to all of it, quietly.

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `<az-clock>`: whose time is running and how much is left, counted down from the server's clock; and how long somebody
- * who is away is still waited for. With a `seat` the clock of that one, which stands on the seat.
+ * who is away is still waited for. With a `seat` it is that seat's own clock, shown on the seat.
  *
  * @import { Running, TableInfo } from 'answers'
  */
@@ -61,7 +61,7 @@ export class AzClock extends AzElement {
     this.table = null;
     /** @type {Running | null} */
     this.time = null;
-    /** Whose clock this is, where it stands on a seat; null: of whoever is to move. @type {number | null} */
+    /** The seat whose clock this is, where it is shown on a seat; null: that of the player to move. @type {number | null} */
     this.seat = null;
     this.now = Date.now();
     this.timer = 0;
@@ -84,7 +84,7 @@ export class AzClock extends AzElement {
     return Boolean(this.time?.ends || this.waitedFor);
   }
 
-  /** Whoever is away and to move. */
+  /** The player who is away and to move. */
   get waitedFor() {
     return this.table?.seats.find((seat) => seat.bot_at && !seat.bot) ?? null;
   }

@@ -29,7 +29,7 @@ export class Desk {
     const kept = recall(`desk.${key}`, /** @type {{values: Values, untold: boolean} | null} */ (null));
     /** @type {Values} */
     this.values = kept?.values ?? {};
-    /** Whether the server has not been told of the newest. */
+    /** Whether the server does not have the newest yet. */
     this.untold = Boolean(kept?.untold);
     this.timer = 0;
   }
@@ -42,7 +42,7 @@ export class Desk {
   /**
    * @template {keyof Values} Name @param {Name} name @param {Values[Name] | null} value null for nothing
    * @param {{own?: boolean}} [how] `own`: the player has done it, so the other pages of the seat must hear of it;
-   *   what follows by itself from a card that came or went, every page does for itself
+   *   what follows from a card that came or went, each page works out by itself
    */
   put(name, value, { own = true } = {}) {
     if (JSON.stringify(this.values[name] ?? null) === JSON.stringify(value)) return;

@@ -55,7 +55,7 @@ export const feltStyles = css`
     .face, .seats .minor { display: none; }
     .did { font-size: 0.75rem; }
   }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* a table: who comes next sits to the left */
+  @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* a table: the next player sits to the left */
     .felt { grid-template: [top] auto [body] minmax(0, 1fr) [own] auto / [left] fit-content(30%) [centre] minmax(0, 1fr) [right] fit-content(30%); padding: 8px; }
     .seats { grid-area: 1 / 1 / -1 / -1; display: grid; grid-template: subgrid / subgrid; gap: 0; padding: 0; pointer-events: none; z-index: 2; }
     .seat { pointer-events: auto; width: var(--plate, 11.5rem); max-width: 100%; grid-template: "face who held" auto "face did clock" auto / auto minmax(0, 1fr) auto; }

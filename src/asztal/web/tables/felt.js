@@ -22,7 +22,7 @@ import { icons } from '../kit/icons.js';
 /** Where the others sit around the felt: as `felt-style.js` has it. */
 export const TABLE = matchMedia('(min-width: 62.5rem) and (min-height: 30.01rem)');
 
-/** Where so many others sit, whoever comes next first: at the left hand, as play goes. */
+/** Where the others sit, by how many there are, the next player first: at the left hand, as play goes. */
 const AROUND = [[], ['across'], ['left', 'right'], ['left', 'across', 'right'], ['left', 'across one', 'across two', 'right']];
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Moments of a deal: what families share of telling one of its players what was best about it. Each family lists its
- * own (`moments` of its record), in groups of which the first that there is gets told.
+ * Moments of a deal: what families share in telling a player the best of it. Each family lists its own (`moments` of
+ * its record), in groups; of each group only the first one found is told.
  *
  * @typedef {{id: string, args: Record<string, string | number>, pieces: string[]}} Moment `pieces`: what it was done with
  * @typedef {{seat: number, move: string, by?: string | null}} Made `by`: the deputy who made it

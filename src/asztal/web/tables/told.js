@@ -5,7 +5,7 @@
  *
  * @typedef {Record<string, string | number>} Args
  * @typedef {{id: string, args: Args}} Told
- * @typedef {{seat: number, deputy: boolean, reader: number | null, seatName: (seat: number) => string}} Maker who made it, for the log: `deputy`, whether another in their place; `reader`: who is told of it
+ * @typedef {{seat: number, deputy: boolean, reader: number | null, seatName: (seat: number) => string}} Maker who made it, for the log: `deputy`, whether another in their place; `reader`: the seat that reads it
  */
 
 /** A verb, with the piece that it names. @param {string} move @returns {Told} */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What can be asked of the referee at a table of gin rummy. Melds are judged as the player does who answers a knock: what
+ * What can be asked of the referee at a table of gin rummy. Melds are judged as for a player who answers a knock: what
  * they hold besides, and one card that they can lay off, keep the deal from ending meanwhile.
  *
  * @typedef {import('../../tables/questions.js').Court<import('answers').GinView>} Court

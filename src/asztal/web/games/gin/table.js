@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `<az-gin-table>`: a deal of gin rummy. Nothing is laid until somebody knocks: until then the piles have the felt, and
- * one's deadwood stands beside the hand. After the knock the cards of whoever knocked lie face up.
+ * one's deadwood stands beside the hand. After the knock the cards of the player who knocked lie face up.
  */
 import { html, nothing } from '../../vendor/lit/index.js';
 import { cardNames } from '../../kit/words.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** `<az-rummy-table>`: a deal of the rummy family: whoever has not opened yet owes a minimum of points. */
+/** `<az-rummy-table>`: a deal of the rummy family: a player who has not opened yet owes a minimum of points. */
 import { AzPileTable } from '../../tables/cards/pile.js';
 
 /** @extends {AzPileTable<import('answers').RummyView>} */

@@ -31,7 +31,7 @@ export const family = {
     if (id === 'finish') return { id, args: { kind, card } };
     return move === 'take indicator' ? { id: 'take-indicator', args: {} } : plain(move);
   },
-  unsaid: ['pass'], // everybody is asked about every tile, and whoever lets it go says nothing
+  unsaid: ['pass'], // everybody is asked about every tile, and nearly everybody passes
   table: () => import('./table.js'),
   draw: (view, session, quiet) => html`<az-tabla-table ?quiet=${quiet} .view=${view} .session=${session}></az-tabla-table>`,
   scene: () => import('./scene.js'),

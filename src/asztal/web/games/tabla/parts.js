@@ -18,7 +18,7 @@ const tile = (table, code, name = '') =>
 /** A tile in words. @param {Table} table @param {string} code */
 const named = (table, code) => tileName(table.texts, code, { wild: table.deal.wild, standIn: table.deal.stand_in });
 
-/** A tile in short for the eye, in words for who hears it. @param {Table} table @param {string} code */
+/** A tile in short for the eye, in words for screen readers. @param {Table} table @param {string} code */
 const sign = (table, code) => html`<b aria-hidden="true">${tileSign(code)}</b><span class="sr">${named(table, code)}</span>`;
 
 /** What a seat last did, in short. @param {Table} table @param {number} seat */

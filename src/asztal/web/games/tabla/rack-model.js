@@ -66,7 +66,7 @@ function cut(group, columns) {
   return Array.from({ length: Math.ceil(group.length / length) }, (_, at) => group.slice(at * length, (at + 1) * length));
 }
 
-/** Every way to lay groups on so many rows, in their order. @param {string[][]} parts @param {number} rows @returns {string[][][][]} */
+/** Every way to lay groups on this many rows, in their order. @param {string[][]} parts @param {number} rows @returns {string[][][][]} */
 function spreads(parts, rows) {
   if (rows === 1) return [[parts]];
   return Array.from({ length: parts.length + 1 }, (_, at) =>

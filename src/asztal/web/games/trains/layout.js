@@ -51,7 +51,7 @@ export function layOut(lines, width, height, wishes) {
       for (const larger of LARGER) {
         const found = lay(known, order, wishes, width, height, scale, larger);
         if (found.fits) return found;
-        if (larger > 1.3 && scale > READABLE) break; // rather all a little smaller than one's own no larger
+        if (larger > 1.3 && scale > READABLE) break; // shrink every train a little before one's own loses its larger scale
       }
     }
     return lay(known, order, wishes, width, height, SMALLEST, 1);

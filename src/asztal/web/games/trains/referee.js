@@ -8,7 +8,7 @@ import { boneTrays, everyBone, placed, way } from '../../tables/bones/questions.
 /** @typedef {import('../../tables/questions.js').Verdict} Verdict */
 
 const TOP = 9; // the highest number
-const OWN = 'A'; // the train of who asks
+const OWN = 'A'; // the asker's train
 
 /**
  * What may be laid on which train?

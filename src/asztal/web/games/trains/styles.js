@@ -12,7 +12,7 @@ export const tableStyles = css`
     .middle { min-height: 110px; }
     .hand { padding: 9px 4px 8px max(4px, env(safe-area-inset-left)); gap: 8px 4px; }
   }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* trains need the width: whoever sits at a side stands at the corner */
+  @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* trains need the width: seats at the sides are at the corners */
     .middle { grid-column: 1 / -1; }
     .seat.left, .seat.right { grid-row: top; align-self: start; width: 17rem; grid-template: "face who clock held" auto "face did did did" auto / auto minmax(0, 1fr) auto auto; }
     .left .did, .right .did { height: 1.25em; flex-wrap: nowrap; white-space: nowrap; }

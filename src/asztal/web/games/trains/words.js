@@ -39,7 +39,7 @@ export function refusalWords(session, { code, rule, message, params }) {
   return `${session.t(id, named)}${rule ? ` (${rule})` : ''}`;
 }
 
-/** Everything about a train in a sentence, for those who listen. @param {Speaker} session @param {TrainLine} line @param {string[]} doubles that bind on it */
+/** Everything about a train in a sentence, for screen readers. @param {Speaker} session @param {TrainLine} line @param {string[]} doubles that bind on it */
 export function trainWords(session, line, doubles) {
   const parts = [trainName(session, line.id)];
   if (line.end !== null) parts.push(session.t(line.tiles.length ? 'trains-ends' : 'trains-empty', { number: line.end }));

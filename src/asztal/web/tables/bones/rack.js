@@ -53,7 +53,7 @@ export function moved(order, bone, to) {
 }
 
 /**
- * The rack for so many bones: the rows and the short side of a bone.
+ * The rack for this many bones: the rows and the short side of a bone.
  * @param {number} count @param {number} width of the rack @param {number} height that it may take
  * @param {{largest?: number, gap?: number, padding?: number}} [options]
  * @returns {{rows: number, size: number, fall: number}} `fall`: bones in a full row

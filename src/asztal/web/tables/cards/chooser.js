@@ -83,7 +83,7 @@ export class AzChooser extends AzElement {
     this.choices = [];
   }
 
-  /** The meld as it would be, for who hears it. @param {Choice} choice */
+  /** The meld as it would be, for screen readers. @param {Choice} choice */
   cards({ meld }) {
     return (meld?.cards ?? [])
       .map((code, at) =>

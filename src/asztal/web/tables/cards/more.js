@@ -35,7 +35,7 @@ export function withoutRow(table) {
   };
 }
 
-/** Count them anew: −1 where all have room, and no row is needed. @param {Table} table */
+/** Count them again: −1 where all have room, and no row is needed. @param {Table} table */
 export function countMore(table) {
   const box = scrolled(table);
   if (!box) return;

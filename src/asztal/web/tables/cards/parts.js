@@ -13,7 +13,7 @@ import { codeOf } from './hand-model.js';
 /** @typedef {import('./table.js').AzMeldTable} Table */
 /** @typedef {import('./meld.js').MeldData} MeldData */
 
-/** A card in short for the eye, in words for who hears it. @param {Table} table @param {string} code */
+/** A card in short for the eye, in words for screen readers. @param {Table} table @param {string} code */
 const sign = (table, code) =>
   html`<span class="sign" aria-hidden="true">${cardSign(code)}</span><span class="sr">${cardName(table.texts, code)}</span>`;
 
@@ -108,7 +108,7 @@ function melds(table) {
   </div>`;
 }
 
-/** What is staged, for who hears it: the points so far, and what is missing where a minimum must be reached. @param {Table} table */
+/** What is staged, for screen readers: the points so far, and what is missing where a minimum must be reached. @param {Table} table */
 function stageWords(table) {
   const staged = table.staging?.plays.length ?? 0;
   if (!staged) return '';
@@ -200,7 +200,7 @@ export function playActs(table, playing, laying) {
     <button class="${throws ? 'primary' : ''} ${playing && table.placing ? 'yields' : ''}" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`;
 }
 
-/** Cards of the hand were let go over a place. @param {Table} table @param {CustomEvent<{ids: string[], spot: string}>} event */
+/** Cards of the hand were dropped on a place. @param {Table} table @param {CustomEvent<{ids: string[], spot: string}>} event */
 function dropped(table, { detail: { ids, spot } }) {
   if (!table.mine) {
     if (!table.busy && table.base.phase !== 'over')

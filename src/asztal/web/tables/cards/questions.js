@@ -100,7 +100,7 @@ export async function read(court, cards) {
   if (!found.length) {
     const said = await court.ask(position, `lay ${cards.join(' ')}`);
     if (said.code !== 'meld.ambiguous') return { readings: [], said };
-    // neither reading stands: the one that the cards that are no jokers speak for is explained
+    // neither reading is valid: explain the one that the natural cards suggest
     const ranks = new Set(cards.filter((card) => card !== JOKER).map((card) => card.slice(0, -1)));
     return { readings: [], said: await court.ask(position, `lay ${said.params?.[ranks.size > 1 ? 'run' : 'set']}`) };
   }
@@ -155,7 +155,7 @@ async function add(court, trays) {
   const { readings, said } = await read(court, trays.row1);
   if (!readings.length) return { stands: false, title: 'table', lines: [refusedLine('row1', said)], concerned: said ? concerns(said) : [] };
   const { cards } = trays;
-  // a meld that can be read as a run and as a set is what the cards for it speak for
+  // a meld that can be read as a run and as a set is read as the cards to add suggest
   const ranks = new Set([...cards, ...trays.row1].filter((card) => card !== JOKER).map((card) => card.slice(0, -1)));
   const meldRead = (ranks.size === 1 && readings.find((each) => each.kind === 'set')) || readings[0];
   const position = laying(court, cards, trays.row1, `${court.owner}${meldRead.meld}`);
@@ -165,7 +165,7 @@ async function add(court, trays) {
   }
   const found = await layOn(court, position, cards, 12);
   if (found.done) return { stands: true, title: 'add', lines: found.done, concerned: [] };
-  // what speaks against all of them at once tells more than what is left over in the end
+  // why they cannot all be added at once says more than why the last ones cannot
   const whole = cards.length > 1 ? await court.ask(position, `add ${cards.join(' ')} to 1`) : null;
   const why = whole?.rule ? whole : found.why;
   return { stands: false, title: 'add', lines: [], message: why?.message, concerned: why ? concerns(why) : [] };

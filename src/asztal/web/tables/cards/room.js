@@ -2,7 +2,7 @@
 /**
  * How large the cards of the melds can be so that all of them are seen: a pure function of the melds and of the room.
  *
- * Around a table the melds of each player lie before him, the piles in the middle; on a small screen they flow one after the
+ * Around a table the melds of each player lie in front of them, the piles in the middle; on a small screen they flow one after the
  * other. The browser does the laying out (`styles.js`): this works out beforehand what it will come to, for measuring many
  * sizes would cost a slow phone a second.
  *

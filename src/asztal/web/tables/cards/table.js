@@ -242,7 +242,7 @@ export class AzMeldTable extends AzElement {
     this.busy = false;
     if (reply.ok) {
       this.picked = new Set();
-      this.advised = ''; // its next step is to be picked anew
+      this.advised = ''; // its next step is to be picked again
       this.staging?.clear();
     } else {
       this.leaving = [];
