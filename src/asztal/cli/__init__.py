@@ -15,8 +15,8 @@ __all__ = ["main"]
 def main() -> None:
     """Run the command line, and end it with a status and, where something went wrong, one line.
 
-    What is missing from the installation is named with its extra, a full disk is named; whoever stops
-    reading the output ends the command without a word, as other commands end.
+    What is missing from the installation is named with its extra, a full disk is named; a reader that closes
+    the output ends the command without a word, as with other commands.
     """
     try:
         from click.exceptions import Abort, ClickException
@@ -75,7 +75,7 @@ def flush() -> None:
 
 
 def exit_with(left: int, said: str = "") -> NoReturn:
-    """End with this status; what cannot be written any more is let go."""
+    """End with this status; output that can no longer be written is dropped."""
     for stream, line in ((sys.stderr, said), (sys.stdout, "")):
         if stream is None:
             continue

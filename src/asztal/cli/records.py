@@ -84,7 +84,7 @@ def line_of(judgement: Verdict | End, lang: str) -> Text:
 
 
 def said_of(judgement: Verdict | End, lang: str) -> str:
-    """Why a move is refused, or how a deal ended, in a sentence; nothing of a legal move."""
+    """Why a move is refused, or how a deal ended, in a sentence; empty for a legal move."""
     if isinstance(judgement, Verdict):
         return "" if judgement.refusal is None else sentence(lang, judgement.refusal, with_rule=False)
     if judgement.outcome is None:

@@ -311,7 +311,7 @@ class Phrases:
 
 
 def one_of_each(move: str) -> list[str]:
-    """A move with a word like `A1|A2` in each of these ways; none of no move."""
+    """The moves that a move with a word such as `A1|A2` stands for, one for each alternative; none if it is empty."""
     for word in move.split():
         if "|" in word:
             return [move.replace(word, way) for way in word.split("|")]

@@ -138,5 +138,5 @@ class Catalogue:
 
 @cache
 def catalogue(lang: str) -> Catalogue:
-    """The catalogue of a language, English for one that there is not."""
+    """The catalogue of a language; English if there is no such language."""
     return Catalogue(lang if lang in LANGUAGES else DEFAULT)

@@ -272,10 +272,10 @@ class Match(Account):
         at: str | None = None,
         deputies: Mapping[int, tuple[str, str]] | None = None,
     ) -> list[Event]:
-        """What the seats say that were all asked at once; who is not among them passes.
+        """The answers of all seats that were asked at once; seats without one pass.
 
-        `deputies`: who answers in the place of a seat's player, and why. A pass does not tell it: of those
-        who could do nothing else nobody was asked.
+        `deputies`: who answers in the place of a seat's player, and why. A pass never names a deputy: nobody is
+        asked for a seat that can only pass, and the difference would show.
 
         The answers become events in the order of the rules, and count no further than the first that
         ends the question. Raises IllegalMove, and then nothing has changed.
@@ -305,7 +305,7 @@ class Match(Account):
     # What would be: nothing changes.
 
     def asks(self, seat: int) -> State:
-        """The state in which it is for this seat to say something; not to be changed. Raises MatchError.
+        """The state in which this seat is to move or to answer; do not change it. Raises MatchError.
 
         Its turn or, where everybody is asked at once, the question to it: all who are nearer have passed.
         """

@@ -48,7 +48,7 @@ class Missed:
                 }
             )
             del moves[:-SHOWN]
-        elif found["move"] != "pass":  # the match itself passes for who can do nothing else
+        elif found["move"] != "pass":  # the match itself passes for seats that can do nothing else
             self._turns.pop(seat, None)
             self._moves.pop(seat, None)
         self._mover = seat

@@ -25,7 +25,7 @@ REASON: Final = "reason"  # written without this word
 NOBODY: Final = "nobody"
 NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 WORD: Final = re.compile(r"[a-z][a-z-]*")
-# What each part is: of every end, and what else the families tell of theirs.
+# What each part is: those of every end, and what else the families say of theirs.
 FIXED: "Final[dict[str, DetailKind]]" = {
     "rule": "word",
     "winner": "word",

@@ -16,9 +16,9 @@ Told = tuple[str, dict[str, str | int]]
 
 @dataclass(frozen=True)
 class Made:
-    """A move that is to be told: its words, who made it, and the names of all seats.
+    """A move to be told: its words, who made it, and the names of all seats.
 
-    `taken` is the piece that it took, `reader` the seat that is told of it, and `deputy` who made it in the
+    `taken` is the piece that it took, `reader` the seat that reads of it, and `deputy` who made it in the
     player's place.
     """
 

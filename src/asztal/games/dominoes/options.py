@@ -33,7 +33,7 @@ BLOCK_SPECS: Final[tuple[OptionSpec, ...]] = SPECS
 class DominoRules:
     """The rules of one game as values.
 
-    `hand_sizes` gives the bones dealt to each player, by number of players (0: not for so many);
+    `hand_sizes` gives the bones dealt to each player, by number of players (0: not for that many);
     `drawing` says whether a player who cannot place draws; `step` is +1 clockwise, −1 the other way round;
     `target` is the total that ends a match.
     """

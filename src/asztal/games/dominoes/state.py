@@ -92,7 +92,7 @@ class DominoState(DominoDeal):
     def outcome(self) -> Outcome | None:
         """None while the deal goes on, else how it ended.
 
-        Who is out wins, else the lowest pips (D-09; on a tie nobody scores); the winner scores all
+        The player who is out wins, else the lowest pips (D-09; on a tie nobody scores); the winner scores all
         other pips minus their own (D-10).
         """
         if self.ending == GOING:

@@ -85,7 +85,7 @@ class Romi500State(Romi500Deal):
             card = card_in(code)
             if card > JOKER or self.held(self.turn, card) == 0:
                 return why.DISCARD_NOT_HELD
-            # RR-18: who laid without the right to must get rid of every card.
+            # RR-18: a player who laid without the right to must get rid of every card.
             return why.MUST_GO_OUT if self.is_bound() and self.hand_size(self.turn) > 1 else 0
         return why.MUST_GO_OUT if self.is_bound() else 0  # RR-23: a discard is not required
 

@@ -63,7 +63,7 @@ def can_open(deal: RummyDeal, card: i64) -> bool:
 
 
 def can_open_after(deal: RummyDeal, meld: i64, laid: i64) -> bool:
-    """`can_open` after a meld is laid with which the points laid, until then `laid`, do not suffice yet."""
+    """`can_open` after laying a meld that, with the points `laid` before it, is still below the minimum."""
     hand = deal.own_hand()
     cards = naturals(meld)
     count = joker_count(meld)

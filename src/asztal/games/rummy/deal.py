@@ -132,7 +132,7 @@ class RummyDeal(State):
         return self.stock_left() > 0 or (self.reshuffles < self.rules.reshuffles and len(self.pile) > 1)
 
     def is_idle(self) -> bool:
-        """Whether nobody has drawn from the stock for so many rounds that the deal ends (R40-62)."""
+        """Whether nobody has drawn from the stock for as many rounds as end the deal (R40-62)."""
         return self.rules.idle_rounds > 0 and self.idle >= self.rules.idle_rounds * self.seats
 
     def turn_over(self) -> None:
@@ -321,7 +321,7 @@ class RummyDeal(State):
         hand.known_jokers += 1
 
     def retell(self, events: list[i64]) -> bool:
-        """Tell of the jokers of this turn by these events; False if the cards are at odds with them.
+        """Set the jokers' story of this turn from these events; False if the cards contradict them.
 
         As they were laid and taken out one by one, from the hand and the table that must have been before.
         """

@@ -211,7 +211,7 @@ def play_when_owing(deal: RummyDeal, code: i64) -> i64:
 def play_with_freed_jokers(deal: RummyDeal, code: i64, spare: i64, jokers: i64, room: i64) -> i64:
     """Whether a play may be made by a player who has opened and must lay this many jokers, but no card.
 
-    YES where these can then be laid off (R40-57), on melds that now have `room` for so many (R40-40). As in
+    YES where these can then be laid off (R40-57), on melds that now have `room` for that many (R40-40). As in
     `play_when_open` they may lay `spare` cards, these jokers among them.
 
     Without it: Römi 51 and Kalooki × 1.05, Joker-mánia × 1.04, the others none.

@@ -323,7 +323,8 @@ class RummyState(RummyDeal):
             codes.append(code)
 
     def judge_first_play(self, code: i64, laid: i64, near: i64) -> i64:
-        """Whether a play helps a player to open who can: `quick.first_lay`, and the arranger in doubt."""
+        """Whether a player who can open this turn still can after this play: `quick.first_lay`, in doubt the
+        arranger."""
         if code & 7 != LAY:  # R40-47, JM-11: now they must go out
             return quick.NO if index_in(code) < self.now.fresh_from else quick.UNSURE
         meld = meld_in(code)

@@ -18,9 +18,9 @@ __all__ = ["fill_from_view"]
 def fill_from_view(deal: TablaDeal, view: TablaView, rng: Random) -> None:
     """Fill a deal whose seats are empty.
 
-    Own hand, discarded tiles and the tiles that others were seen to take are as seen; who took a tile on
-    condition to finish gets a hand that does; the rest is dealt at random. That a seat passed on a tile
-    tells nothing of its hand: claiming is a right, no duty. A spectator sees no hand.
+    Own hand, discarded tiles and the tiles that others were seen to take are as seen; a seat that took
+    a tile on condition to finish gets a hand that can; the rest is dealt at random. That a seat passed on a tile
+    says nothing about its hand: claiming is a right, not a duty. A spectator sees no hand.
     """
     own: i64 = -1 if view.seat is None else int(view.seat)
     _copy_open(deal, view)

@@ -89,7 +89,7 @@ class TrainRules:
         """The same game with a table's options. Raises OptionError `option.contradiction`."""
         pips = values.get("count", "pips") == "pips"
         blank = int(values["double_blank"])
-        if blank and not pips:  # MT-25, V1-08: who counts bones counts no pips
+        if blank and not pips:  # MT-25, V1-08: a table that counts bones counts no pips
             raise OptionError("option.contradiction", option="double_blank", other="count")
         step = -1 if values["direction"] == "right" else 1  # R40-64
         return TrainRules(

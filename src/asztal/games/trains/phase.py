@@ -66,7 +66,7 @@ def must_lay_rule(board: Board, rules: TrainRules) -> str:
 
 
 def draw_rule(board: Board, rules: TrainRules) -> str:
-    """The rule by which who can lay nothing draws now, and fails if that does not fit."""
+    """The rule that makes a player who cannot place draw now, and end the turn if that bone does not fit either."""
     return DRAWING[game_of(rules)][phase_of(board)]
 
 

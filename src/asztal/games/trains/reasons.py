@@ -77,7 +77,7 @@ def refused(deal: TrainDeal, code: i64) -> IllegalMove | None:
         return IllegalMove("mark.not-now", rule=rule, now=now, fits=bone)
     if code == STOP:
         return _stop(deal, fits, rule)
-    if first and board.laid:  # MT-12: only who cannot start draws
+    if first and board.laid:  # MT-12: only a player who cannot start draws
         return IllegalMove("train.say-stop", rule=lay_rule(board, rules), now=now, fits=bone)
     if code == DRAW:
         if fits >= 0:
