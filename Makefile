@@ -48,15 +48,15 @@ format: node_modules/.dev $(MADE)/dev  ## lay out Python, JavaScript and CSS
 	@node_modules/.bin/prettier --log-level warn --write "**/*.{js,mjs,css}"
 
 .PHONY: bench
-bench: compiler $(MADE)/asztal $(BENCH)/.made/asztal  ## measure beside other engines, write docs/benchmarks.md; QUICK=1 to try
+bench: compiler $(MADE)/asztal $(BENCH)/.made/asztal  ## compare with other engines, write docs/benchmarks.md; QUICK=1 to try
 	@$(BENCH)/bin/python -m benchmarks $(if $(QUICK),--quick)
 
 .PHONY: coverage
-coverage:  ## write docs/rules/coverage.md anew: every rule, its code, its tests
+coverage:  ## write docs/rules/coverage.md again: every rule, its code, its tests
 	@python3 scripts/coverage.py
 
 .PHONY: types
-types: $(MADE)/dev  ## write types/answers.d.ts anew: what the API takes and gives, for the page
+types: $(MADE)/dev  ## write types/answers.d.ts again: what the API takes and gives, for the page
 	@PYTHONPATH=src $(PY) scripts/page_types.py
 
 .PHONY: docs

@@ -17,8 +17,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError
 
-# Nothing outside looks into the module, so the C compiler may inline its functions into each other; what a
-# debugger would need, Python's own flags ask for, and it takes a quarter of the time and half of the file.
+# Nothing outside looks into the module, so the C compiler may inline its functions into each other. Python's own
+# flags ask for debug information too, which would take a quarter of the time and half of the file.
 FLAGS = ("-fvisibility=hidden", "-fno-semantic-interposition", "-g0")
 # Every module is a C file of its own, so that all cores compile; the linker then optimises across them, on
 # all cores again, and the engine is as fast as from one file.

@@ -3,7 +3,7 @@
     --quick         a few runs each, written to build/bench and nowhere else
     --only SECTION  one section (again for more): playouts, arranger, state, start, command, cores, bots,
                     page, growth; written to build/bench, since a page is written whole
-    --page          the page anew from the numbers of the last whole run
+    --page          the page again from the numbers of the last whole run
 
 Leaves with 1 if what was measured is not the right work, and writes nothing then; also if something could
 not be measured, which the page tells beside what could. A target that is missed is told and no error.
@@ -56,7 +56,7 @@ def check_work(say: Callable[[str], None]) -> None:
 
 
 def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callable[[str], None]) -> None:
-    """Run the sections and put what they find into the results; one that fails is told of, and passed by."""
+    """Run the sections and put what they find into the results; one that fails is reported and skipped."""
 
     def missing(section: str) -> Callable[[str, Exception], None]:
         def tell(what: str, error: Exception) -> None:

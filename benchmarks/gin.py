@@ -75,7 +75,7 @@ def compared(hand: Sequence[int], theirs: int) -> bool:
 
 
 def proof(hand: Sequence[int], left: int) -> Melds | None:
-    """Melds of the hand, no card in two of them, that leave deadwood of so much; None if there are none.
+    """Melds of the hand, no card in two of them, that leave this much deadwood; None if there are none.
 
     Of eleven cards the highest of those left is discarded; the melds need not have one to spare, for then
     nothing is left to count.

@@ -22,7 +22,7 @@ class Side(Protocol):
     """One thing that is measured."""
 
     def prepare(self, seconds: float) -> None:
-        """Settle how much work one run does, so that it takes about so long; warms up, too."""
+        """Settle how much work one run does, so that it takes about this long; warms up, too."""
 
     def run(self) -> float:
         """Do that work once and say the figure: a rate or a cost, in the unit of its table."""
@@ -65,7 +65,7 @@ class Calls:
         self.times = 1
 
     def prepare(self, seconds: float) -> None:
-        """Find how many calls take so long."""
+        """Find how many calls take this long."""
         took = 0.0
         while took < seconds / 4:
             self.times *= 2 if took else 1

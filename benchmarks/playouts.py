@@ -31,7 +31,7 @@ Missing = Callable[[str, Exception], None]
 
 
 class Peers:
-    """The peers that there are; one that cannot be made is told of and left out."""
+    """The peers that there are; one that cannot be made is reported and left out."""
 
     def __init__(self, missing: Missing) -> None:
         self.missing = missing

@@ -15,7 +15,7 @@ __all__ = ["Curve", "Figure", "Goal", "Pair", "Results"]
 
 @dataclass(frozen=True)
 class Goal:
-    """A target: at least or at most so much; `aim` is what we would rather have."""
+    """A target: at least or at most this much; `aim` is what we would rather have."""
 
     sign: Literal["≥", "≤"]
     value: float
@@ -130,7 +130,7 @@ class Results:
         return judged
 
     def save(self, file: Path) -> None:
-        """Keep the numbers, run by run, for whoever wants to look closer."""
+        """Keep the numbers, run by run, for a closer look."""
         file.write_text(json.dumps(asdict(self), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
     @classmethod

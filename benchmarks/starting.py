@@ -30,7 +30,7 @@ HELP: Final = Goal("≤", 200)
 TWO: Final = Goal("≥", 1.8)
 THESE: Final = ("domino-block", "romi-40", "tabla-romi", "mexican-train")  # one a family that has a peer
 SAME: Final = ("deals", "decisions", "checksum", "endings", "mean_score", "wins")
-LONGER: Final = 15  # so much longer, for processes take a while to start
+LONGER: Final = 15  # this much longer, for processes take a while to start
 LEAST: Final = 15  # starts a figure
 IMPORTING: Final = """
 import time

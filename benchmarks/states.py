@@ -22,7 +22,7 @@ APART: Final = 7  # decisions
 
 
 def positions(game: Game, count: int = MANY, seed: int = 1) -> list[State]:
-    """States of random deals under way: the k-th after 7k decisions, or so many less whole deals."""
+    """States of random deals under way: the k-th after 7k decisions, another deal begun wherever one ends."""
     rng = Random(seed)
     states: list[State] = []
     state = game.deal(seed=int(rng.seed()))

@@ -19,7 +19,7 @@ SLOW: Final = Goal("≤", 20)  # milliseconds that nobody notices, where ninety-
 SLOWER: Final = Goal("≤", 250)  # Tábla Römi: fourteen tiles asked of the arranger one by one
 BOT: Final = "steady"
 DEALS: Final = 12
-LEAST: Final = 200  # moves that a hundredth can be told of
+LEAST: Final = 200  # moves at least, for a hundredth of them to mean something
 
 
 class Thinking:

@@ -5,7 +5,7 @@ would write. The tests play it on the plain and on the compiled engine; the benc
 they measure, before they measure it. What they then time is the same loop with the same seed, which begins
 with the same deals of the sample.
 
-    python -m benchmarks.verify        # writes the sample anew, after a change of play
+    python -m benchmarks.verify        # writes the sample again, after a change of play
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def verify(game: Game, deals: int, seed: int, loop: Loop = playouts, judge: bool
 
 
 def main() -> None:
-    """Write the sample anew."""
+    """Write the sample again."""
     lines = [
         str(sampled(entry.id, players, DEALS, SEED, judge=True))
         for entry in catalog.ENTRIES.values()

@@ -25,14 +25,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WIDEST = 9
 SHOWN = 3  # tests of a rule that are listed by name
-TOLD = ("i18n", "server", "cli")  # parts that tell of rules and keep none
+TOLD = ("i18n", "server", "cli")  # parts that mention rules but enforce none
 DOCSTRING = "the module's docstring"
 DEFINED = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-\d\d)\*\*\s*(.*)$", re.MULTILINE)
 NUMBER = r"([A-Z][A-Z0-9]*)-(\d\d)"
 NAMED = re.compile(rf"\b{NUMBER}(?:\s*(?:to|\.\.|–|-)\s*(?:([A-Z][A-Z0-9]*)-)?(\d\d))?\b")
 HEADING = "# The rules, where they are kept, and their tests\n"
 ABOUT = """
-Written by `scripts/coverage.py` from the rule books beside it; `make coverage` writes it anew, and
+Written by `scripts/coverage.py` from the rule books beside it; `make coverage` writes it again, and
 `make check` fails if it is out of date. *Kept by* are the functions and tables of `src/asztal` that name
 the rule, *shown by* the tests that carry its number in their name and the situations
 (`tests/golden/situations`) that expect it. What cannot have both has its reason in `reasons.txt`.

@@ -1,7 +1,7 @@
 """Open the table: what `make play` runs, with `make`, the stamp of the built engine and the options of `asztal serve`.
 
 A compiled engine takes minutes. Until it is there the sources serve the table as they are, and it is compiled beside;
-then the server starts anew with it. Every table is as it was, and open pages go on by themselves.
+then the server restarts with it. Every table is as it was, and open pages go on by themselves.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sees that a tag is the version of the tree and that the changelog tells of it: `release.py v1.2.3`."""
+"""Checks that a tag is the version of the tree and that the changelog has an entry for it: `release.py v1.2.3`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 // What the page's own comments name and no library has.
 
-/** What `change`, `input` or `focus` tell of a field of a form. */
+/** What `change`, `input` and `focus` say about a field of a form. */
 interface FieldEvent<Field extends HTMLElement = HTMLInputElement> extends Event {
   readonly target: Field;
 }
