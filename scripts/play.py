@@ -55,7 +55,7 @@ def serve_and_build(serve: list[str], build: list[str]) -> None:
     server.wait()
     if told or builder.returncode:
         sys.exit(128 + told[0] if told else server.returncode)
-    print("asztal: the server starts anew, with the compiled engine", flush=True)
+    print("asztal: the server restarts with the compiled engine", flush=True)
 
 
 if __name__ == "__main__":

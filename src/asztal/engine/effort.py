@@ -14,9 +14,7 @@ __all__ = ["MOST", "SET_UP", "STEP", "Effort", "too_hard"]
 
 MOST: Final = 5000000  # hands that one question may look at; a fourth of a microsecond each
 SET_UP: Final = 75000  # … where strangers set deals up from text
-STEP: Final = (
-    24  # a turn played on costs as much as looking at this many hands, and some cost four times that
-)
+STEP: Final = 24  # a turn played on costs as much as this many hands, some of them four times that
 
 
 @final
