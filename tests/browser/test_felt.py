@@ -271,8 +271,9 @@ def test_a_notice_is_whole_and_lies_over_no_pile(server, door, family):
         notice = visitor.find(".notice").bounding_box()
         assert notice["y"] >= 0 and 0 <= notice["x"] <= width - notice["width"], (width, height)
         assert visitor.find(".notice p").evaluate("(p) => p.scrollHeight <= p.parentElement.clientHeight")
-        for covered in visitor.find(piles if family in LONGEST else f"{piles}, .seat .name").all():
-            assert covered.bounding_box()["y"] >= notice["y"] + notice["height"], (width, height)
+        found = visitor.find(piles if family in LONGEST else f"{piles}, .seat .name").all()
+        tops = [box["y"] for each in found if (box := each.bounding_box())]  # what is hidden has none
+        assert min(tops) >= notice["y"] + notice["height"], (width, height)
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])

@@ -25,6 +25,7 @@ export const ginStyles = css`
     .seat { grid-template: "who who open" auto "held did open" minmax(1.25em, auto) / auto minmax(0, 1fr) auto; }
     .seat .open { --card-w: 25px; } .seat .open small { font-size: 0.75rem; } .seat .open az-card + az-card { margin-inline-start: -13px; }
   }
+  @media (min-width: 30.01rem) and (max-width: 62.49rem) { .seat { max-width: 30rem; } }    /* a name beside the cards that lie open */
   @media (max-width: 62.49rem) and (min-height: 36.01rem), (max-width: 39.99rem) and (min-height: 30.01rem) {
     :host(:not([laid])) .middle { grid-template: "piles" minmax(0, 1fr) "melds" auto / minmax(0, 1fr); --pile-card: clamp(52px, (100dvh - 450px) / 3.4, 120px); }
     :host(:not([laid])) .piles { width: auto; flex-direction: row; align-items: flex-start; align-self: center; justify-content: center; gap: 28px; padding: 6px; }
