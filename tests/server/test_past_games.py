@@ -56,8 +56,7 @@ def test_a_win_says_for_whom_of_the_players_a_bot_played_at_the_end(guest: Meet)
     news = north.view(played)
     north.post(played, "moves", seq=news["seq"], moves=news["view"]["deal"]["moves"][:1])
     north.post(helped, "stand")
-    for id in (played, helped):
-        south.until(lambda id=id: south.table(id)["state"] == "finished", "the end")
+    south.until(lambda: len(games(south)["games"]) == 2, "the end of both, on disk")
     told = {game["id"]: game["deputies"] for game in games(south)["games"]}
     assert told == {played: [], helped: [0]}
 
