@@ -1,4 +1,4 @@
-"""A game with bones: its set, and who comes next."""
+"""A game with bones: its set, and hands dealt whole."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class BoneGame(Game):
         super().__init__(id, family, revision, players, values, given)
         self.bones: list[i64] = list(range(set_size(top)))
         self.size: i64 = size
-        self.step: i64 = step  # R40-64: +1 clockwise, −1 the other way round
+        self.step = step
 
     def deck(self) -> list[i64]:
         """The bones of the set, ascending."""
@@ -50,13 +50,6 @@ class BoneGame(Game):
         if bone >= len(self.bones):
             raise NotationError("bone.not-in-set", text=text)
         return bone
-
-    def next_dealer(self, dealer: i64) -> i64:
-        """The next seat in the direction of play."""
-        seat = dealer + self.step
-        if seat < 0:
-            return self.players - 1
-        return 0 if seat == self.players else seat
 
     def hand_from(self, order: list[i64], at: i64) -> i64:
         """The hand that is dealt from here on, as a mask."""

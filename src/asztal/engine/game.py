@@ -325,6 +325,7 @@ class Game(metaclass=ABCMeta):
         self.values = dict(values)  # every option
         self.given = dict(given)  # those that are not at their default
         self.effort = Effort()  # what the searches of its states have cost
+        self.step: i64 = 1  # R40-05, R40-64: +1 clockwise, −1 the other way round
 
     @abstractmethod
     def deck(self) -> list[i64]:
@@ -359,12 +360,15 @@ class Game(metaclass=ABCMeta):
         """Whether the lowest total wins the match."""
 
     @abstractmethod
-    def next_dealer(self, dealer: i64) -> i64:
-        """The seat that deals after this one."""
-
-    @abstractmethod
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """Whether a match is finished after this many deals with these totals."""
+
+    def next_dealer(self, dealer: i64) -> i64:
+        """The next seat in the direction of play (R40-07, R40-64, G-03, RR-23, T-22, T-26)."""
+        seat = dealer + self.step
+        if seat < 0:
+            return self.players - 1
+        return 0 if seat == self.players else seat
 
     def default_carry(self, number: i64) -> i64:
         """What deal `number` of a match, from 0, would begin with if nothing else is known about it."""

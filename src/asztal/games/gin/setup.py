@@ -66,10 +66,6 @@ class GinSetup(Game):
         """G-15: points count for their holder."""
         return False
 
-    def next_dealer(self, dealer: i64) -> i64:
-        """The other player (G-03)."""
-        return 1 - dealer
-
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """G-19: once somebody has reached the target."""
         return max(totals, default=0) >= self.rules.target

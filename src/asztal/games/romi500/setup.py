@@ -37,6 +37,7 @@ class Romi500Setup(Game):
     ) -> None:
         super().__init__(id, "romi500", revision, players, values, given)
         self.rules = Romi500Rules(values)
+        self.step = self.rules.step
         self.going_out = GoingOut()
         self.effort = self.going_out.effort
 
@@ -67,10 +68,6 @@ class Romi500Setup(Game):
     def lowest_wins(self) -> bool:
         """RR-01: points count for their holder."""
         return False
-
-    def next_dealer(self, dealer: i64) -> i64:
-        """The next seat in the direction of play (RR-23, R40-64)."""
-        return (dealer + self.rules.step + self.players) % self.players
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """RR-16, RR-21: once somebody has reached the target."""

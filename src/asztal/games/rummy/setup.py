@@ -37,6 +37,7 @@ class RummySetup(Game):
         super().__init__(id, "rummy", REVISION, players, values, given)
         self.variant: Variant = VARIANTS[id]
         self.rules = RummyRules(self.variant, values)
+        self.step = self.rules.step
         self.effort = self.rules.arranger.effort
         jokers = self.variant.jokers * (players if self.variant.joker_each else 1)
         if jokers > MOST_DEALT:
@@ -64,10 +65,6 @@ class RummySetup(Game):
     def lowest_wins(self) -> bool:
         """R40-50: points count against their holder."""
         return True
-
-    def next_dealer(self, dealer: i64) -> i64:
-        """The next seat in the direction of play (R40-05, R40-07, R40-64)."""
-        return (dealer + self.rules.step + self.players) % self.players
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """R40-52: after a set number of deals, or once a total has passed the limit."""

@@ -31,6 +31,7 @@ class TablaSetup(Game):
     ) -> None:
         super().__init__(id, "tabla", REVISION, players, values, given)
         self.rules = TablaRules(values)
+        self.step = self.rules.step
         self.effort = EFFORT
         self.no_wilds = WildTiles(-1, self.rules.printed_wild)
 
@@ -59,10 +60,6 @@ class TablaSetup(Game):
     def lowest_wins(self) -> bool:
         """T-26: what finishing scores adds up, and the highest total wins."""
         return False
-
-    def next_dealer(self, dealer: i64) -> i64:
-        """The next seat in the direction of play (T-22, T-26, R40-64)."""
-        return (dealer + self.rules.step + self.players) % self.players
 
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """R40-52: after a set number of deals, or once a total has passed the limit."""
