@@ -16,6 +16,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from asztal.bots import BOTS, LEAST
 from asztal.catalog import ENTRIES
 from asztal.engine import Entry, OptionSpec, Random
 from asztal.i18n import catalogue_text, has_text, languages, text
@@ -134,6 +135,12 @@ def test_every_game_is_introduced(lang: str, entry: Entry) -> None:
     players = text(lang, f"game-{entry.id}.players")
     low, high = entry.min_players, entry.max_players
     assert players.startswith(f"{low} " if low == high else f"{low}–{high} ")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_bot_has_its_words(lang: str) -> None:
+    ids = [f"bot-{LEAST}", *[f"bot-{bot}{part}" for bot in BOTS for part in ("", ".label", ".plays")]]
+    assert [id for id in ids if not has_text(lang, id)] == []
 
 
 def reasons() -> set[str]:

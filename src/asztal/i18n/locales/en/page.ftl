@@ -88,11 +88,6 @@ setup-seats = Seats
 setup-seat = Seat { $number }
 setup-you = You
 setup-person = open to another player
-setup-bot = { $bot ->
-    [steady] bot: steady
-    [easy] bot: easy
-   *[random] bot: random
-}
 setup-public = Public table
 setup-public-help = Anyone can see it in the lobby and take a free seat. Otherwise, only people you send the link to can join.
 setup-options = House rules

@@ -22,11 +22,7 @@ left-days = { $days } d { $hours } h
 left-hours = { $hours } h
 absence-ever = wait for them, however long it takes
 absence-wait = { $time }, then a bot
-absence-after = If a player is away, the table waits { $time }; then a bot plays for them { $bot ->
-    [steady] (steady)
-    [easy] (easy)
-   *[random] (plays anything)
-} until they return.
+absence-after = If a player is away, the table waits { $time }; then a bot plays for them ({ $bot }) until they return.
 absence-soon = { $player } is away: { $left }
 clock-yours = Your time: { $left }
 clock-theirs = { $player }'s time: { $left }

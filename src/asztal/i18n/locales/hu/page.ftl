@@ -82,11 +82,6 @@ setup-seats = Helyek
 setup-seat = { $number }. hely
 setup-you = Te
 setup-person = játékosra vár
-setup-bot = { $bot ->
-    [steady] gép: megfontolt
-    [easy] gép: könnyű
-   *[random] gép: véletlenszerű
-}
 setup-public = Nyilvános asztal
 setup-public-help = Bárki láthatja a kezdőlapon, és leülhet az üres helyekre. Különben csak az jöhet, akinek elküldöd a linket.
 setup-options = Szabályok
