@@ -64,3 +64,11 @@ error-position-stock = The stock has { $given } cards, and the turns to come nee
     [yes] , or set a later round.
    *[no] .
 }
+
+## The terminal
+
+cli-help-romi500 =
+    A move as it is written in the list, or its number, for example:
+      draw   lay 5s 6s 7s   add 8s to 1   discard Kc   done
+    done ends the turn without a discard.
+    Suits: s ♠, h ♥, c ♣, d ♦; * is a joker. [5s * 7s] is a run, {"{"}8s 8h *{"}"} a set.

@@ -64,3 +64,11 @@ error-position-stock = A talonban { $given } lap van, de a hátralévő húzáso
     [yes] , vagy állíts be későbbi fordulót.
    *[no] .
 }
+
+## A terminál
+
+cli-help-romi500 =
+    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
+      draw   lay 5s 6s 7s   add 8s to 1   discard Kc   done
+    draw húz, lay lerak, add hozzátesz, discard eldob, done dobás nélkül végez.
+    Színek: s ♠, h ♥, c ♣, d ♦; * a joker. [5s * 7s] sor, {"{"}8s 8h *{"}"} csoport.
