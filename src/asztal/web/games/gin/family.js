@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page must know of gin rummy. */
 import { html, nothing } from '../../vendor/lit/index.js';
-import { melding } from '../../tables/told.js';
+import { begun, told } from './told.js';
 
 /** @type {import('../index.js').Family} */
 export const family = {
@@ -30,7 +30,8 @@ export const family = {
     ['F', 'keys-fits'],
     ['Esc', 'keys-clear'],
   ],
-  told: (move) => (move === 'take' || move === 'done' ? { id: move === 'take' ? 'take-top' : 'lay-no-more', args: {} } : melding(move)),
+  told,
+  begun,
   table: () => import('./table.js'),
   draw: (view, session, quiet) => html`<az-gin-table ?quiet=${quiet} .view=${view} .session=${session}></az-gin-table>`,
   scene: () => import('./scene.js'),

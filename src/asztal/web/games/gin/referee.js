@@ -55,7 +55,7 @@ async function knock(court, trays) {
     lines,
     rule: court.laws.knock,
     concerned: [],
-    facts: [{ id: 'referee-deadwood', args: { deadwood: said.view.deadwood ?? 0 } }],
+    facts: [(texts) => texts.t('referee-deadwood', { deadwood: said.view.deadwood ?? 0 })],
   };
 }
 
@@ -63,7 +63,6 @@ const { meld, add } = meldQuestions({ opened: 'phase: answer; to-move: 0', last:
 
 /** @type {import('../../tables/questions.js').Referee<import('answers').GinView>} */
 export const referee = {
-  top: 0,
   packs: 1,
   questions: {
     meld,

@@ -3,7 +3,6 @@
 import { html, nothing, repeat } from '../../vendor/lit/index.js';
 import { seatClock, seats as plates } from '../felt.js';
 import { adviceShown } from '../hints.js';
-import { turnedUp } from '../told.js';
 import { icons } from '../../kit/icons.js';
 import { cardName, cardSign, written } from '../../kit/words.js';
 import { countBelow } from './more.js';
@@ -19,7 +18,7 @@ const sign = (table, code) =>
 
 /** What a seat last did, in short. @param {Table} table @param {number} seat */
 function did(table, seat) {
-  const turn = lastTurn(table.events, seat, turnedUp(table.events, table.base));
+  const turn = lastTurn(table.events, seat, table.begun);
   if (!turn) return nothing;
   /** What may be left out on a small screen is `minor`. @type {{minor: boolean, text: unknown}[]} */
   const parts = [];

@@ -194,7 +194,7 @@ function lineOn(court, move, said) {
   const [, verb, end] = /^(add|swap) .*? (?:to|in) 1 ?(low|high)?$/.exec(move) ?? [];
   return {
     ...lineOf(court, 'row1', said.view.table[0]),
-    way: verb === 'swap' ? 'swap' : (end ?? 'add'),
+    way: verb === 'swap' ? 'swap' : end,
     card: cardsOf(move).join(' '),
     rule: court.laws[verb],
   };

@@ -27,7 +27,6 @@ import { tableStyles } from './styles.js';
 /** @typedef {Extract<DealView, {table: unknown}>} MeldView the views of deals in which melds are laid */
 
 /** @template {MeldView} [View=MeldView] */
-
 export class AzMeldTable extends AzElement {
   static properties = {
     view: { attribute: false },
@@ -77,6 +76,8 @@ export class AzMeldTable extends AzElement {
     this.handMost = 0;
     this.seen = 0;
     this.flown = 0;
+    /** What lay on the pile as the deal began, where that is known. @type {string[]} */
+    this.begun = [];
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
     this.places = new Map();
     this.watcher = new ResizeObserver(() => void this.fitMelds());
