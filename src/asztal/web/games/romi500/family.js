@@ -18,7 +18,7 @@ export const family = {
     ['1 – 9', 'keys-meld'],
     ['C', 'keys-confirm'],
     ['X', 'keys-discard'],
-    ['E', 'knock-keys-done'],
+    ['E', 'romi500-keys-done'],
     ['U', 'keys-undo'],
     ['H', 'keys-hint'],
     ['S', 'keys-suit'],
