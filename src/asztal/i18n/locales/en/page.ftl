@@ -298,7 +298,7 @@ did-laid = { $melds ->
     [1] laid a meld
    *[other] laid { $melds } melds
 }
-did-threw = discarded
+did-discarded = discarded
 did-passed = passed
 did-kept = discarded nothing
 

@@ -16,7 +16,7 @@ referee-tray-table = { $number ->
    *[other] On the table: meld { $number }
 }
 referee-tray-cards = Your cards
-referee-tray-thrown = Your discard
+referee-tray-discard = Your discard
 referee-tray-bones = Your dominoes
 referee-tap = Tap the pieces below.
 referee-tap-maybe = If there are any

@@ -256,7 +256,7 @@ did-laid = { $melds ->
     [1] lerakott
    *[other] lerakott: { $melds }
 }
-did-threw = dobta:
+did-discarded = dobta:
 did-passed = passzolt
 did-kept = nem dobott
 

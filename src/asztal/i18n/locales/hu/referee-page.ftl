@@ -16,7 +16,7 @@ referee-tray-table = { $number ->
    *[other] Az asztalon: { $number }. lerakás
 }
 referee-tray-cards = A te lapjaid
-referee-tray-thrown = Amit eldobsz
+referee-tray-discard = Amit eldobsz
 referee-tray-bones = A te dominóid
 referee-tap = Koppints lent arra, ami ide való.
 referee-tap-maybe = Ha van ilyen

@@ -185,9 +185,9 @@ export class AzGinTable extends AzPileTable {
         <button class=${primary(this, 'done')} data-act="done" aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !deal.moves.includes('done')} @click=${() => this.done()}>${this.t('gin-done')}</button>`;
     const { knocks: move } = this;
     const [id] = this.ids;
-    const throws = this.picked.size === 1 && this.gold(`discard ${codeOf(id)}`);
+    const discards = this.picked.size === 1 && this.gold(`discard ${codeOf(id)}`);
     const big = ![undefined, 'no'].includes(/** @type {string | undefined} */ (this.session.store.table?.options?.big_gin));
-    return html`<button class=${throws ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => this.discard()}>${this.t('rummy-discard')}</button>
+    return html`<button class=${discards ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => this.discard()}>${this.t('rummy-discard')}</button>
       <button class=${move && this.gold(move) ? 'primary' : ''} data-act="knock" aria-keyshortcuts="K" ?disabled=${!playing} aria-disabled=${playing && !move} @click=${() => this.knock()}>${this.t('gin-knock', { left: move ? (this.left ?? 0) : 'none' })}</button>
       ${big ? html`<button class=${primary(this, 'gin')} data-act="gin" aria-keyshortcuts="G" ?disabled=${!playing} aria-disabled=${playing && !deal.moves.includes('gin')} @click=${() => this.bigGin()}>${this.t('gin-big')}</button>` : nothing}`;
   }

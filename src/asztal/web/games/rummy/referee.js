@@ -12,7 +12,7 @@ import { MOST_ROWS, cardsOf, lineOf, meldQuestions, readAll, rows, rowsOf, spare
 import { concerns, tray } from '../../tables/questions.js';
 
 const MOST_USES = 4; // ways to use a card that are shown
-const HOW = { opened: 'phase: play; opened: 0 1; drawn: 0 1', last: 'phase: play; drawn: 0 1', owner: 1, throws: true }; // R40-48, K-18: the last card is thrown
+const HOW = { opened: 'phase: play; opened: 0 1; drawn: 0 1', last: 'phase: play; drawn: 0 1', owner: 1, discards: true }; // R40-48, K-18: the last card is discarded
 
 /** May the discard be taken? @param {MeldCourt} court @param {Trays} trays @param {Record<string, boolean>} flags @returns {Promise<Verdict>} */
 async function take(court, trays, flags) {

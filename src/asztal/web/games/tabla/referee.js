@@ -15,10 +15,10 @@ const spareTile = (used) =>
 /** Which kinds of finished hand are these tiles? @param {Court} court @param {Trays} trays @returns {Promise<Verdict>} */
 async function finish(court, trays) {
   const { tiles, indicator } = trays;
-  const thrown = trays.thrown[0] ?? spareTile([...tiles, ...indicator]);
-  const position = `${court.head}; phase: throw; indicator: ${indicator[0]}; hand 0: ${[...tiles, thrown].join(' ')}`;
+  const discarded = trays.discard[0] ?? spareTile([...tiles, ...indicator]);
+  const position = `${court.head}; phase: throw; indicator: ${indicator[0]}; hand 0: ${[...tiles, discarded].join(' ')}`;
   const asked = await Promise.all(
-    court.kinds.map((kind) => court.ask(position, `finish ${kind} discard ${thrown}`).then((said) => ({ kind, said }))),
+    court.kinds.map((kind) => court.ask(position, `finish ${kind} discard ${discarded}`).then((said) => ({ kind, said }))),
   );
   const { view } = await court.ask(position);
   const lines = asked.map(({ kind, said }) =>
@@ -46,5 +46,5 @@ async function finish(court, trays) {
 /** @type {import('../../tables/questions.js').Referee<import('answers').TablaView>} */
 export const referee = {
   unrelated: ['idle_rounds'],
-  questions: { finish: { trays: () => [tray('indicator', 1), tray('tiles', 14, 14), tray('thrown', 1, 0)], ask: finish } },
+  questions: { finish: { trays: () => [tray('indicator', 1), tray('tiles', 14, 14), tray('discard', 1, 0)], ask: finish } },
 };

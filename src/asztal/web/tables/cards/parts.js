@@ -29,8 +29,8 @@ function did(table, seat) {
   else if (turn.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, turn.drew)}` });
   const cards = turn.added + turn.freed;
   if (turn.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: turn.laid, cards }) });
-  if (turn.threw)
-    parts.push({ minor: false, text: html`${table.t(turn.knocked ? 'did-knocked' : 'did-threw')} ${sign(table, turn.threw)}` });
+  if (turn.discarded)
+    parts.push({ minor: false, text: html`${table.t(turn.knocked ? 'did-knocked' : 'did-discarded')} ${sign(table, turn.discarded)}` });
   const last = parts.findLastIndex((part) => !part.minor);
   return parts.map(
     (part, at) =>
@@ -66,8 +66,8 @@ export function stockPile(table) {
     </div>`;
 }
 
-/** The pile that a card is thrown on: gold if the hint throws, possible while a card is dragged. @param {Table} table */
-export const throwingShine = (table) =>
+/** The pile that one discards on: gold if the hint discards, possible while a card is dragged. @param {Table} table */
+export const discardShine = (table) =>
   table.mine && table.step?.kind === 'discard' ? 'ready' : table.mine && table.dragging && table.deal.phase === 'play' ? 'may' : '';
 
 /** Every card of a pile, the latest first. @param {Table} table @param {string[]} pile */
@@ -188,15 +188,15 @@ export function layWords(table, laying) {
 }
 
 /**
- * What to do while playing: lay or lay off, and throw. Where the hint lays, that is where one throws at other times, so
- * that no thumb throws the card away.
+ * What to do while playing: lay or lay off, and discard. Where the hint lays, that is where one discards at other times, so
+ * that no thumb discards by mistake.
  * @param {Table} table @param {boolean} playing @param {boolean} laying whether the cards picked may be laid
  */
 export function playActs(table, playing, laying) {
   const [id] = table.ids;
-  const throws = table.picked.size === 1 && table.gold(`discard ${codeOf(id)}`);
+  const discards = table.picked.size === 1 && table.gold(`discard ${codeOf(id)}`);
   return html`<button class=${playing && table.placing ? 'primary' : ''} data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${playing ? layWords(table, laying) : table.t('rummy-lay')}</button>
-    <button class="${throws ? 'primary' : ''} ${playing && table.placing ? 'yields' : ''}" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`;
+    <button class="${discards ? 'primary' : ''} ${playing && table.placing ? 'yields' : ''}" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`;
 }
 
 /** Cards of the hand were dropped on a place. @param {Table} table @param {CustomEvent<{ids: string[], spot: string}>} event */

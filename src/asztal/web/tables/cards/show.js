@@ -35,7 +35,7 @@ export async function show(table, event) {
     for (const id of table.model?.fresh ?? []) glide(handOf(table)?.cardElement(id), from);
   } else if (move.kind === 'discard' || move.kind === 'knock') {
     const gone = [...table.places.keys()].find((id) => id.startsWith(`${move.cards[0]}#`) && !table.model?.present.has(id));
-    glide(table.find(table.thrownTo(event.seat)), own ? (gone ? table.places.get(gone) : undefined) : seat);
+    glide(table.find(table.discardedTo(event.seat)), own ? (gone ? table.places.get(gone) : undefined) : seat);
   } else if (move.kind === 'lay' && !own) {
     const meld = table.base.table.find((each) => each.meld === move.meld);
     if (!meld) return undefined;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A deal of any game in which cards are laid as melds. They are picked in the hand and then placed: laid, laid off on a
- * meld, thrown. What is laid stays staged until it is confirmed or a card is thrown. A family's own table says what its
+ * meld, discarded. What is laid stays staged until it is confirmed or a card is discarded. A family's own table says what its
  * piles are, and what one may do when nothing is picked.
  */
 import { html, nothing } from '../../vendor/lit/index.js';
@@ -393,7 +393,7 @@ export class AzMeldTable extends AzElement {
     this.find(`#meld-${number}`)?.scrollIntoView({ block: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
   }
 
-  /** Throw a card, which ends the turn and confirms what is staged. @param {string[]} [ids] */
+  /** Discard a card, which ends the turn and confirms what is staged. @param {string[]} [ids] */
   async discard(ids = this.ids) {
     if (ids.length !== 1) return this.session.say(this.t('rummy-pick-one'));
     const move = `discard ${codeOf(ids[0])}`;
@@ -494,7 +494,7 @@ export class AzMeldTable extends AzElement {
     return this.deal.phase === 'draw';
   }
 
-  /** Whether one lays or throws now. */
+  /** Whether one lays or discards now. */
   get playing() {
     return this.deal.phase === 'play';
   }
@@ -513,7 +513,7 @@ export class AzMeldTable extends AzElement {
     return this.t('seat-opened');
   }
 
-  /** End the turn without a throw, where a game has that. @returns {Promise<unknown>} */
+  /** End the turn without a discard, where a game has that. @returns {Promise<unknown>} */
   async done() {
     return undefined;
   }
@@ -523,8 +523,8 @@ export class AzMeldTable extends AzElement {
     return nothing;
   }
 
-  /** Where a thrown card comes to lie. @param {number} _seat */
-  thrownTo(_seat) {
+  /** Where a discarded card comes to lie. @param {number} _seat */
+  discardedTo(_seat) {
     return '#discards .top';
   }
 
