@@ -79,7 +79,7 @@ hints-beginner = I am a beginner: hints for me
 hints-mark = beginner
 advice-steps = Hint, step by step
 keys-list = this list
-rummy-add-to = { $kind ->
+cards-add-to = { $kind ->
     [swap] Free the joker
     [some] Add to…
    *[one] Add to { $meld }

@@ -73,7 +73,7 @@ hints-beginner = Újonc vagyok, kérek tippet
 hints-mark = újonc
 advice-steps = Tipp, lépésről lépésre
 keys-list = ez a lista
-rummy-add-to = { $kind ->
+cards-add-to = { $kind ->
     [swap] Kiváltom
     [some] Szúrom…
    *[one] Szúrom ide: { $meld }.

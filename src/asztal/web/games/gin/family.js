@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page must know of gin rummy. */
 import { html, nothing } from '../../vendor/lit/index.js';
+import { HELPING, PICKING } from '../../tables/cards/keys.js';
 import { begun, told } from './told.js';
 
 /** @type {import('../index.js').Family} */
@@ -10,9 +11,7 @@ export const family = {
   picture: () =>
     html`<div class="picture fan" aria-hidden="true">${['Ah', '2h', '3h', 'Qs', 'Qd'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
   keys: [
-    ['←  →', 'keys-walk'],
-    ['Space', 'keys-pick'],
-    ['Shift ←  →', 'keys-move'],
+    ...PICKING,
     ['D', 'keys-draw'],
     ['T', 'keys-take'],
     ['P', 'gin-keys-pass'],
@@ -23,12 +22,7 @@ export const family = {
     ['1 – 9', 'keys-meld'],
     ['C', 'keys-confirm'],
     ['E', 'gin-keys-done'],
-    ['U', 'keys-undo'],
-    ['H', 'keys-hint'],
-    ['S', 'keys-suit'],
-    ['R', 'keys-rank'],
-    ['F', 'keys-fits'],
-    ['Esc', 'keys-clear'],
+    ...HELPING,
   ],
   told,
   begun,

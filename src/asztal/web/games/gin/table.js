@@ -173,7 +173,7 @@ export class AzGinTable extends AzPileTable {
   /** Take the upcard, or pass; draw, or take. */
   drawActs() {
     return this.deal.phase === 'offer'
-      ? html`<button class=${primary(this, 'take')} data-act="take" @click=${() => this.take()}>${this.t('rummy-take')}</button>${this.takeActs()}`
+      ? html`<button class=${primary(this, 'take')} data-act="take" @click=${() => this.take()}>${this.t('table-take')}</button>${this.takeActs()}`
       : super.drawActs();
   }
 
@@ -187,7 +187,7 @@ export class AzGinTable extends AzPileTable {
     const [id] = this.ids;
     const discards = this.picked.size === 1 && this.gold(`discard ${codeOf(id)}`);
     const big = ![undefined, 'no'].includes(/** @type {string | undefined} */ (this.session.store.table?.options?.big_gin));
-    return html`<button class=${discards ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => this.discard()}>${this.t('rummy-discard')}</button>
+    return html`<button class=${discards ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => this.discard()}>${this.t('cards-discard')}</button>
       <button class=${move && this.gold(move) ? 'primary' : ''} data-act="knock" aria-keyshortcuts="K" ?disabled=${!playing} aria-disabled=${playing && !move} @click=${() => this.knock()}>${this.t('gin-knock', { left: move ? (this.left ?? 0) : 'none' })}</button>
       ${big ? html`<button class=${primary(this, 'gin')} data-act="gin" aria-keyshortcuts="G" ?disabled=${!playing} aria-disabled=${playing && !deal.moves.includes('gin')} @click=${() => this.bigGin()}>${this.t('gin-big')}</button>` : nothing}`;
   }

@@ -39,7 +39,7 @@ export function seats(table) {
       deal,
       session: table.session,
       t: (id, args) => table.t(id, args),
-      label: table.t('rummy-others'),
+      label: table.t('table-others'),
       turn: table.t('seat-turn'),
       unseen: 'pass',
     },
@@ -190,10 +190,10 @@ function drawWords(table) {
 /** Whose turn it is and what one may do. @param {Table} table */
 function status(table) {
   const { deal } = table;
-  if (deal.phase === 'over') return table.t('rummy-over');
+  if (deal.phase === 'over') return table.t('table-over');
   if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
-  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
+  if (deal.to_move !== deal.seat) return table.t('table-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
   if (deal.phase === 'draw') return drawWords(table);
@@ -218,15 +218,15 @@ function acts(table) {
     ? html`<button class="${table.mine && gilds(table) ? 'primary' : ''} finish" data-act="finish" aria-keyshortcuts="F" @click=${() => table.askFinish()}>${icons.check}${table.t('tabla-finish')}</button>`
     : nothing;
   if (table.comesNext) {
-    return html`${deal.stock ? html`<button data-act="draw" aria-pressed=${table.ahead === 'draw'} @click=${() => table.decide('draw')}>${table.t('rummy-draw')}</button>` : nothing}
-      <button data-act="take" aria-pressed=${table.ahead === 'take'} @click=${() => table.decide('take')}>${table.t('rummy-take')}</button>`;
+    return html`${deal.stock ? html`<button data-act="draw" aria-pressed=${table.ahead === 'draw'} @click=${() => table.decide('draw')}>${table.t('table-draw')}</button>` : nothing}
+      <button data-act="take" aria-pressed=${table.ahead === 'take'} @click=${() => table.decide('take')}>${table.t('table-take')}</button>`;
   }
   if (!table.mine || deal.phase === 'claim') return html`<button data-act="throw" disabled>${table.t('tabla-throw')}</button>`;
   if (deal.phase === 'draw') {
-    return html`${finish}${moves.includes('draw') ? html`<button class=${primary(table, 'draw')} data-act="draw" @click=${() => table.act('draw')}>${table.t('rummy-draw')}</button>` : nothing}
+    return html`${finish}${moves.includes('draw') ? html`<button class=${primary(table, 'draw')} data-act="draw" @click=${() => table.act('draw')}>${table.t('table-draw')}</button>` : nothing}
       ${moves.includes('take indicator') ? html`<button class=${primary(table, 'take indicator')} data-act="take-indicator" aria-label=${table.t('tabla-indicator-act.label')} @click=${() => table.act('take indicator')}>${table.t('tabla-indicator-act')}</button>` : nothing}
-      ${moves.includes('pass') ? html`<button class=${primary(table, 'pass')} data-act="pass" @click=${() => table.act('pass')}>${table.t('rummy-pass')}</button>` : nothing}
-      ${moves.includes('take') || deal.offered ? html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.act('take')}>${table.t('rummy-take')}</button>` : nothing}`;
+      ${moves.includes('pass') ? html`<button class=${primary(table, 'pass')} data-act="pass" @click=${() => table.act('pass')}>${table.t('table-pass')}</button>` : nothing}
+      ${moves.includes('take') || deal.offered ? html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.act('take')}>${table.t('table-take')}</button>` : nothing}`;
   }
   return html`${finish}${deal.phase === 'finish' ? nothing : html`<button class=${table.picked ? primary(table, `discard ${table.pickedCode}`) : ''} data-act="throw" aria-keyshortcuts="X" @click=${() => table.discardPicked()}>${table.t('tabla-throw')}</button>`}`;
 }
@@ -236,16 +236,16 @@ export function rail(table) {
   const { deal } = table;
   const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
   if (deal.seat === null)
-    return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
+    return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('table-watching')} ${status(table)}</p></div>`;
   const by = table.model?.by;
   return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
     <div class="bar">
-      <div class="tools" role="group" aria-label=${table.t('rummy-tools')}>
+      <div class="tools" role="group" aria-label=${table.t('table-tools')}>
         <button class="icon sort ${by === 'fits' ? 'next' : ''}" data-act="sort-runs" aria-label=${table.t('tabla-sort-runs')} title=${table.t('tabla-sort-runs')} aria-keyshortcuts="S" @click=${() => table.sort('runs')}>${icons.ranks}</button>
         <button class="icon sort ${by === 'runs' ? 'next' : ''}" data-act="sort-sets" aria-label=${table.t('tabla-sort-sets')} title=${table.t('tabla-sort-sets')} aria-keyshortcuts="R" @click=${() => table.sort('sets')}>${equal}</button>
         <button class="icon sort ${by === 'sets' ? 'next' : ''}" data-act="sort-fits" aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} aria-keyshortcuts="G" @click=${() => table.fit()}>${icons.fits}</button>
-        <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!table.view.match.can_undo} @click=${() => table.session.undo()}>${icons.undo}</button>
-        <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
+        <button class="icon" data-act="undo" aria-label=${table.t('table-undo')} title=${table.t('table-undo')} ?disabled=${!table.view.match.can_undo} @click=${() => table.session.undo()}>${icons.undo}</button>
+        <button class="icon" data-act="hint" aria-label=${table.t('table-hint')} title=${table.t('table-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
         ${seatClock(table.session, deal.seat)}
       </div>
       <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}>${turn && table.advice.holds ? adviceShown(table.session) : html`<span>${status(table)}</span>`}</p>

@@ -65,8 +65,8 @@ export class AzPileTable extends AzMeldTable {
   takeActs() {
     const { moves } = this.deal;
     return moves.includes('pass')
-      ? html`<button class=${primary(this, 'pass')} data-act="pass" @click=${() => this.pass()}>${this.t('rummy-pass')}</button>`
-      : html`<button class=${primary(this, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => this.take()}>${this.t('rummy-take')}</button>`;
+      ? html`<button class=${primary(this, 'pass')} data-act="pass" @click=${() => this.pass()}>${this.t('table-pass')}</button>`
+      : html`<button class=${primary(this, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => this.take()}>${this.t('table-take')}</button>`;
   }
 
   /** Draw, or take, or let the pile lie. */

@@ -307,7 +307,7 @@ export class AzMeldTable extends AzElement {
    * @param {string[]} [ids]
    */
   async lay(ids = this.ids) {
-    if (!ids.length) return this.session.say(this.t('rummy-pick-meld'));
+    if (!ids.length) return this.session.say(this.t('cards-pick-meld'));
     if (this.advisesToPlace(ids)) return this.stage([{ text: this.advice.now, ids }]);
     const codes = ids.map(codeOf);
     const moves = this.deal?.moves ?? [];
@@ -330,7 +330,7 @@ export class AzMeldTable extends AzElement {
   /** Put cards on meld `number`: added, or for its joker. @param {number} number @param {string[]} [ids] */
   async placeOn(number, ids = this.ids) {
     if (!this.deal || !this.mine) return undefined;
-    if (!ids.length) return this.session.say(this.t('rummy-pick-first'));
+    if (!ids.length) return this.session.say(this.t('cards-pick-first'));
     if (this.step?.to === number && this.advisesToPlace(ids)) return this.stage([{ text: this.advice.now, ids }]);
     const codes = ids.map(codeOf);
     const whole = placesOn(this.deal.moves, codes, number);
@@ -395,7 +395,7 @@ export class AzMeldTable extends AzElement {
 
   /** Discard a card, which ends the turn and confirms what is staged. @param {string[]} [ids] */
   async discard(ids = this.ids) {
-    if (ids.length !== 1) return this.session.say(this.t('rummy-pick-one'));
+    if (ids.length !== 1) return this.session.say(this.t('cards-pick-one'));
     const move = `discard ${codeOf(ids[0])}`;
     if (!this.deal?.moves.includes(move)) return this.explain(move);
     return this.make([...(this.staging?.texts ?? []), move], [...ids, ...(this.staging?.ids ?? [])]);
@@ -540,7 +540,7 @@ export class AzMeldTable extends AzElement {
 
   /** What one may do before playing. */
   drawWords() {
-    return this.t(this.deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
+    return this.t(this.deal.moves.includes('take') ? 'cards-your-draw' : 'cards-your-draw-stock');
   }
 
   /** What one may do now, nothing picked. */
@@ -570,7 +570,7 @@ export class AzMeldTable extends AzElement {
 
   /** What to do before playing. @returns {unknown} */
   drawActs() {
-    return html`<button class=${primary(this, 'draw')} data-act="draw" @click=${() => this.draw()}>${this.t('rummy-draw')}</button>`;
+    return html`<button class=${primary(this, 'draw')} data-act="draw" @click=${() => this.draw()}>${this.t('table-draw')}</button>`;
   }
 
   /** @param {boolean} playing @param {boolean} laying @returns {unknown} */
