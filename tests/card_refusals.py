@@ -238,7 +238,7 @@ def nobody_knocked(case: Case) -> None:
 def no_right_to_lay(case: Case) -> None:
     another_way(case)
     assert not case.seen["may_lay"] and case.seen["first"] != 0
-    if case.why.code == "knock.must-go-out":
+    if case.why.code == "romi500.must-go-out":
         assert any(meld["fresh"] for meld in case.seen["table"]) and len(case.seen["hand"]) > 0
 
 
@@ -264,13 +264,13 @@ def other_end(case: Case) -> None:
     base = f"add {case.given['card']} to {case.given['meld']}"
     move = base if case.given["end"] == "none" else f"{base} {case.given['end']}"
     for each in (move, base):  # said, or left out
-        assert case.code_of(each) not in ("add.other-end", "add.does-not-fit", "knock.no-fit", "add.end")
+        assert case.code_of(each) not in ("add.other-end", "add.does-not-fit", "romi500.no-fit", "add.end")
 
 
 def both_ends(case: Case) -> None:
     base = f"add {case.given['card']} to {case.given['meld']}"
     for end in ("low", "high"):
-        assert case.code_of(f"{base} {end}") not in ("add.other-end", "add.does-not-fit", "knock.no-fit")
+        assert case.code_of(f"{base} {end}") not in ("add.other-end", "add.does-not-fit", "romi500.no-fit")
 
 
 def fits_nowhere(case: Case) -> None:
@@ -472,12 +472,12 @@ PROPERTIES: dict[str, Callable[[Case], None]] = {
     "draw.first": can_draw,
     "discard.draw-first": can_draw,
     "pass.not-now": can_draw,
-    "knock.draw-first": can_draw,
+    "romi500.draw-first": can_draw,
     "draw.exhausted": exhausted,
     "draw.already": goes_on,
     "draw.starter": goes_on,
     "pass.drawn": goes_on,
-    "knock.drawn": goes_on,
+    "romi500.drawn": goes_on,
     "lay.starter": goes_on,
     "take.empty": instead_of_taking,
     "take.opening": only_to_open,
@@ -485,14 +485,14 @@ PROPERTIES: dict[str, Callable[[Case], None]] = {
     "take.unusable": instead_of_taking,
     "take.natural-pair": instead_of_taking,
     "take.last-card": usable_with_one_more,
-    "knock.no-take": never_taken,
+    "romi500.no-take": never_taken,
     "lay.not-held": not_held,
     "add.not-held": not_held,
     "discard.not-held": not_held,
     "table.regroup": regroup,
     "lay.too-many-jokers": jokers_above_the_cap,
     "joker.none": without_jokers,
-    "knock.no-swap": never_freed,
+    "romi500.no-swap": never_freed,
     "lay.last-card": one_more_to_throw,
     "lay.opening": too_little,
     "lay.taken-stranded": owed,
@@ -501,23 +501,23 @@ PROPERTIES: dict[str, Callable[[Case], None]] = {
     "lay.natural-pair": pair_wanted,
     "taken.freed-company": owed,
     "lay.taken-left": last_taken,
-    "knock.not-yet": nobody_knocked,
-    "knock.dead-end": no_right_to_lay,
-    "knock.must-go-out": no_right_to_lay,
+    "romi500.not-yet": nobody_knocked,
+    "romi500.dead-end": no_right_to_lay,
+    "romi500.must-go-out": no_right_to_lay,
     "add.no-such-meld": no_such_meld,
     "add.not-opened": closed_player,
     "add.first-meld": closed_player,
-    "knock.own-meld-first": not_knocked,
-    "knock.closed": owner_is_out,
+    "romi500.own-meld-first": not_knocked,
+    "romi500.closed": owner_is_out,
     "swap.not-opened": closed_player,
     "add.does-not-fit": fits_nowhere,
-    "knock.no-fit": fits_nowhere,
+    "romi500.no-fit": fits_nowhere,
     "add.beyond-ace": fits_nowhere,
     "add.run-full": fits_nowhere,
     "add.joker-cap": fits_nowhere,
     "add.freed-joker": frees_or_freed,
     "add.full": is_full,
-    "knock.full": fits_nowhere,
+    "romi500.full": fits_nowhere,
     "set.closed": takes_no_card,
     "add.suit-twice": suit_is_there,
     "add.too-many": takes_two,

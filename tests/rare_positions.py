@@ -67,14 +67,14 @@ RARE = {
         ("gin.ace-low", f"{BIG_GIN}; hand 0: As Qs Ks; pile: 2c", ["lay [Qs Ks As]"]),
     ],
     "romi-500": [
-        ("knock.dead-end", f"{KNOCKED}; dealer: 0; hand 0: 4d 5d 6d 7d 7h 7c Kc", ["lay [4d 5d 6d 7d]"]),
+        ("romi500.dead-end", f"{KNOCKED}; dealer: 0; hand 0: 4d 5d 6d 7d 7h 7c Kc", ["lay [4d 5d 6d 7d]"]),
         (
-            "knock.closed",
+            "romi500.closed",
             "romi-500 players=3; to-move: 0; phase: play; round: 1; dealer: 1; table: 2[4s 5s 6s]; "
             "hand 0: 7s 8c 9c 10c Kd 2c; hand 1: 8d 2h; hand 2:",
             ["lay [8c 9c 10c]", "add 7s to 1"],
         ),
-        ("knock.full", f"{KNOCKED}; dealer: 1; hand 0: {EIGHT} * 5h", [f"lay {{{EIGHT}}}", "add * to 1"]),
+        ("romi500.full", f"{KNOCKED}; dealer: 1; hand 0: {EIGHT} * 5h", [f"lay {{{EIGHT}}}", "add * to 1"]),
         ("add.run-full", f"{KNOCKED}; dealer: 1; hand 0: {LONG} As 4d", [f"lay [{LONG}]", "add As to 1"]),
     ],
 }

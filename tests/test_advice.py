@@ -37,7 +37,7 @@ WITH_JOKERS = {"lay.run-size", "lay.only-jokers"}
 IN_FAMILY = {
     "rummy": {"add.suit-twice", "lay.set-suits", "lay.set-size", "lay.too-many-jokers"},
     "gin": {code for code, _ in GIN_REASONS.listed[1:]} | {"joker.none", "gin.ace-low"},
-    "romi500": {"knock.no-take", "knock.no-swap", "lay.book-size"},
+    "romi500": {"romi500.no-take", "romi500.no-swap", "lay.book-size"},
 }
 NOT_HELD = {"gin.knock-not-held", "lay.not-held", "add.not-held", "discard.not-held", "table.regroup"}
 OF_JOKERS = {f"R40-{number:02}" for number in (4, 11, 12, 13, 14, 15, 40, 41, 42, 43, 44, 45, 46, 57)}

@@ -60,6 +60,11 @@ def test_the_drill_of_a_family_names_its_rooms_and_the_lists() -> None:
     assert named >= LISTS and len(LISTS) == len(TABLES) + 2  # the catalogue's and the page's besides
 
 
+def test_the_drills_name_the_words_and_what_an_option_may_change() -> None:
+    assert "`cli-help-FAMILY`" in DRILLS[FAMILY_DRILL]
+    assert "src/asztal/server/scoring/FAMILY.py" in NAMED.findall(DRILLS["new option"])
+
+
 def slots(made: type) -> set[str]:
     return set(inspect.signature(made).parameters) - {"name"}
 

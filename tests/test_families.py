@@ -12,6 +12,7 @@ import pytest
 from asztal.bots.registry import FAMILIES as BOTS
 from asztal.catalog import ENTRIES, FAMILIES
 from asztal.cli.tables import FAMILIES as DRAWINGS
+from asztal.i18n import catalogue_text
 from asztal.server.laws import refused
 from asztal.server.scoring import FAMILIES as SCORINGS
 
@@ -70,6 +71,16 @@ def test_nothing_else_names_a_family() -> None:
             text = told.sub("", file.read_text(encoding="utf-8"))
             wrong += [f"{path}: {match[0]}" for match in name.finditer(text)]
     assert wrong == []
+
+
+def test_the_page_of_the_referee_names_no_question_and_no_option() -> None:
+    """What can be asked at a family's table, and what that depends on, is in its own `referee.js`."""
+    asked = re.findall(r"^referee-(?:question|says)-(\w+) =", catalogue_text("en"), re.MULTILINE)
+    assert {"train", "finish", "take"} <= set(asked)
+    options = {spec.name for entry in ENTRIES.values() for spec in entry.specs}
+    name = re.compile(f"'(?:{'|'.join({*asked, *options, *ENTRIES} - {'unclear'})})'")
+    page = ROOT / "src" / "asztal" / "web" / "referee"
+    assert [match[0] for file in page.glob("*.js") for match in name.finditer(file.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize("where", ["src/asztal/games", "src/asztal/web/games", "tests/games"])

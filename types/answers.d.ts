@@ -777,6 +777,8 @@ export interface Replay {
   revision: number;
   /** The names. */
   seats: string[];
+  /** The bot that sat there, null for a player. A record says so by the seat's name. */
+  bots: (string | null)[];
   finished: boolean;
   winners: number[];
   totals: number[];
@@ -802,6 +804,8 @@ export interface ReplayHead {
   revision: number;
   /** The names. */
   seats: string[];
+  /** The bot that sat there, null for a player. A record says so by the seat's name. */
+  bots: (string | null)[];
   finished: boolean;
   winners: number[];
   totals: number[];

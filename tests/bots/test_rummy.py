@@ -9,7 +9,7 @@ from tests.views import view_of
 
 import asztal
 from asztal.arena import simulate
-from asztal.bots import make
+from asztal.bots import bots_for, make
 from asztal.engine import Random
 from asztal.games.rummy import RummyState
 
@@ -122,4 +122,4 @@ def test_steady_takes_what_completes_a_meld() -> None:
 def test_an_unknown_bot_is_named() -> None:
     with pytest.raises(asztal.OptionError) as caught:
         make("clever", asztal.game("romi-40"), 1)
-    assert caught.value.params["known"] == "easy, random, steady"
+    assert caught.value.params["known"] == ", ".join(sorted(bots_for("rummy")))

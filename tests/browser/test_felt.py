@@ -263,7 +263,7 @@ NOTICED = {"romi": ROMI, "romi500": KNOCK, "tabla": TABLA, "gin": GIN, "domino":
 def test_a_notice_is_whole_and_lies_over_no_pile(server, door, family):
     visitor = door.open_plain(server, lang="hu-HU")
     seat_at(visitor, NOTICED[family])
-    message, args = LONGEST.get(family, ("rummy-pick-first", {}))
+    message, args = LONGEST.get(family, ("cards-pick-first", {}))
     visitor.page.evaluate("probe.say", text("hu", message, **args))
     visitor.find(".notice").wait_for()
     piles = ".pile, az-meld, az-hand, az-rack, [data-testid=line], az-train-yard"

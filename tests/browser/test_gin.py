@@ -246,6 +246,6 @@ def test_the_referee_knows_melds_lay_offs_and_knocks_of_gin(server, door):
     assert verdict(guest)[0]
     question(guest, "knock")
     lay(guest, "cards", f"{MELDS} 2d")
-    lay(guest, "thrown", "Ks")
+    lay(guest, "discard", "Ks")
     stands, said = verdict(guest)
     assert stands and "Deadwood: 2" in said

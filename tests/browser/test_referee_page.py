@@ -281,7 +281,7 @@ def test_r40_48_without_a_card_to_throw_the_referee_asks_for_it(server, door):
     lay(guest, "row1", "2s 3s 4s")
     assert guest.find("[data-act=judge]").is_disabled()
     assert "Your discard" in guest.find("#missing").inner_text()
-    lay(guest, "thrown", "Kc")
+    lay(guest, "discard", "Kc")
     stands, said = verdict(guest)
     assert stands
     assert "R40-47" in said
@@ -295,7 +295,7 @@ def test_rr_14_going_out_with_or_without_a_discard(server, door, thrown):
     question(guest, "out")
     lay(guest, "row1", "5s 6s 7s")
     lay(guest, "row2", "9s 9h 9d")
-    lay(guest, "thrown", thrown)
+    lay(guest, "discard", thrown)
     stands, said = verdict(guest)
     assert stands, said
     assert "RR-16" in said
@@ -307,7 +307,7 @@ def test_r40_47_going_out_from_hand_needs_no_minimum(server, door):
     question(guest, "out")
     lay(guest, "row1", "2s 3s 4s")
     lay(guest, "row2", "3c 3d 3h")
-    lay(guest, "thrown", "Kc")
+    lay(guest, "discard", "Kc")
     assert verdict(guest)[0]
     guest.find("[data-act=more]").click()
     lay(guest, "row3", "9s 9h")

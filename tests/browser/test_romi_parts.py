@@ -152,5 +152,5 @@ def test_what_a_seat_last_did_is_its_latest_turn_without_what_was_taken_back(ser
         {"type": "move", "seat": 0, "move": "discard 9h"},
     ]
     last = call(guest, "moves", "lastTurn", events, 0)
-    assert (last["drew"], last["laid"], last["threw"]) == ("Kd", 1, "9h")
-    assert call(guest, "moves", "lastTurn", events, 1)["threw"] == "Kd"
+    assert (last["drew"], last["laid"], last["discarded"]) == ("Kd", 1, "9h")
+    assert call(guest, "moves", "lastTurn", events, 1)["discarded"] == "Kd"

@@ -107,7 +107,7 @@ def test_tiles_stay_while_the_turn_passes(server, door, screen):
 @pytest.mark.parametrize("position", [ROMI, DOMINO, TRAINS, TABLA], ids=["romi", "domino", "trains", "tabla"])
 def test_a_notice_leaves_the_other_seats_in_sight(server, door, position):
     guest = sit(door, server, "narrow", position)
-    guest.page.evaluate("probe.say", text("hu", "rummy-pick-first"))
+    guest.page.evaluate("probe.say", text("hu", "cards-pick-first"))
     guest.find(".notice").wait_for()
     looks = [SCREENS[screen] for screen in ("narrow", "phone", "tablet", "desktop")]
     for size in guest.at_sizes((look["width"], look["height"]) for look in looks):

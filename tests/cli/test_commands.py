@@ -9,9 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import asztal
 from asztal.arena import play_match
+from asztal.cli.app import app
 from asztal.match import Match
 from asztal.notation import write
 
@@ -63,6 +65,13 @@ def test_help_names_every_command_and_each_explains_itself() -> None:
         own = run(command, "--help")
         assert own.returncode == 0
         assert "Usage" in own.stdout and len(own.stdout) > 300
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_the_help_names_the_bots_that_there_are(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("asztal.bots.BOTS", ("counting", "easy"))
+    told = " ".join(CliRunner().invoke(app, [command, "--help"]).output.split())
+    assert ": counting, easy" in told
 
 
 def test_games_lists_the_catalogue_with_every_option() -> None:

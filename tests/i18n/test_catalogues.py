@@ -16,7 +16,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from asztal.catalog import ENTRIES
+from asztal.bots import BOTS, LEAST
+from asztal.catalog import ENTRIES, FAMILIES
 from asztal.engine import Entry, OptionSpec, Random
 from asztal.i18n import catalogue_text, has_text, languages, text
 from asztal.i18n.catalogue import Catalogue, entries
@@ -24,6 +25,7 @@ from asztal.i18n.functions import functions
 from asztal.server.scoring import scoring
 
 SOURCE = Path(__file__).parents[2] / "src" / "asztal"
+LOCALES = SOURCE / "i18n" / "locales"
 OPTIONS = {spec.name: spec for entry in ENTRIES.values() for spec in entry.specs}
 
 
@@ -126,6 +128,29 @@ def test_every_option_is_named_and_explained(lang: str, spec: OptionSpec) -> Non
     assert [value for value in spec.values if not has_text(lang, f"option-{spec.name}-{value}")] == []
 
 
+@cache
+def ids_in(lang: str, file: str) -> set[str]:
+    return set(entries((LOCALES / lang / file).read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_is_said_of_an_option_is_in_the_file_of_its_family_or_of_options(lang: str) -> None:
+    """An option that games of several families have is in `options.ftl`, any other in `FAMILY.ftl`."""
+    for spec in OPTIONS.values():
+        having = {
+            entry.family for entry in ENTRIES.values() if spec.name in {each.name for each in entry.specs}
+        }
+        there = ids_in(lang, f"{having.pop()}.ftl" if len(having) == 1 else "options.ftl")
+        assert {f"option-{spec.name}", *(f"option-{spec.name}-{value}" for value in spec.values)} <= there
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_names_its_games_and_explains_its_moves_in_its_own_file(lang: str, family: str) -> None:
+    named = {f"game-{entry.id}" for entry in FAMILIES[family].entries}
+    assert {f"cli-help-{family}", *named} <= ids_in(lang, f"{family}.ftl")
+
+
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES)
 def test_every_game_is_introduced(lang: str, entry: Entry) -> None:
@@ -134,6 +159,12 @@ def test_every_game_is_introduced(lang: str, entry: Entry) -> None:
     players = text(lang, f"game-{entry.id}.players")
     low, high = entry.min_players, entry.max_players
     assert players.startswith(f"{low} " if low == high else f"{low}–{high} ")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_bot_has_its_words(lang: str) -> None:
+    ids = [f"bot-{LEAST}", *[f"bot-{bot}{part}" for bot in BOTS for part in ("", ".label", ".plays")]]
+    assert [id for id in ids if not has_text(lang, id)] == []
 
 
 def reasons() -> set[str]:

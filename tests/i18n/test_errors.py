@@ -25,7 +25,7 @@ from asztal.i18n.messages import message_id
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "asztal"
 RULE = re.compile(r"[A-Z0-9]+-\d\d")
-CODE = re.compile(r"[a-z]+(\.[a-z0-9]+(-[a-z0-9]+)*)+")
+CODE = re.compile(r"[a-z0-9]+(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 
 
 @cache

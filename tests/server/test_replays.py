@@ -162,6 +162,16 @@ def test_the_replay_of_a_table(guest: Meet) -> None:
     assert all(view["hands"] for view in views(stranger.ok("GET", f"/api/replays/{id}?seat=all")))
 
 
+def test_the_head_says_who_was_a_bot(guest: Meet) -> None:
+    """A table knows its bots, whatever its players are called; a record names them."""
+    north = guest("North")
+    id = north.make("domino", players=3, name="easy", bots={"1": "steady"}, fill="random", start=True)
+    north.play_deal(id, random.Random(8))
+    assert north.ok("GET", f"/api/tables/{id}/replay")["bots"] == [None, "steady", "random"]
+    played = Match.create(catalog.game("domino", 4), ["steady 2", "random", "Éva", "easygoing 2"])
+    assert steps.head(played.events)["bots"] == ["steady", "random", None, None]
+
+
 def test_some_of_the_steps(guest: Meet) -> None:
     player, id, _ = one_deal(guest)
     whole = player.ok("GET", f"/api/replays/{id}?seat=all")

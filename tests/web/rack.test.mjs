@@ -203,8 +203,8 @@ test('moves are read', () => {
 test('the ways to finish are told by kind, in the order of the book', () => {
   const found = finishes(['discard 5r', 'finish eights discard 1r', 'finish runs discard 9y', 'finish eights discard *']);
   assert.deepEqual(found, [
-    { kind: 'runs', throws: ['9y'] },
-    { kind: 'eights', throws: ['1r', '*'] },
+    { kind: 'runs', discards: ['9y'] },
+    { kind: 'eights', discards: ['1r', '*'] },
   ]);
   assert.equal(finishText(found[1], '*'), 'finish eights discard *');
 });
@@ -232,9 +232,9 @@ test('what a seat last did is its latest turn', () => {
       [0, 'draw'],
     ].map(([seat, move]) => ({ type: 'move', seat, move })),
   ];
-  assert.deepEqual(lastTurn(events, 1), { drew: 'take', took: '3r', threw: '9k' });
-  assert.deepEqual(lastTurn(events, 0), { drew: 'stock', took: '', threw: '' });
-  assert.deepEqual(lastTurn([...events, { type: 'deal' }], 1), { drew: '', took: '', threw: '' });
+  assert.deepEqual(lastTurn(events, 1), { drew: 'take', took: '3r', discarded: '9k' });
+  assert.deepEqual(lastTurn(events, 0), { drew: 'stock', took: '', discarded: '' });
+  assert.deepEqual(lastTurn([...events, { type: 'deal' }], 1), { drew: '', took: '', discarded: '' });
 });
 
 test('the four colours have four signs', () => {

@@ -47,7 +47,6 @@ def told(games: list[dict[str, Any]], matches: list[dict[str, Any]]) -> dict[str
         [node, str(HERE / "pad_outcomes.mjs")],
         capture_output=True,
         text=True,
-        timeout=120,
         input=json.dumps({"games": games, "matches": matches}),
     )
     assert done.returncode == 0, done.stderr

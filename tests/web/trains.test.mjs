@@ -165,7 +165,7 @@ function examine(lines, width, height, own = 'A') {
 }
 
 test('every stage of random deals lies within the table, nothing on anything else, equal numbers touching', () => {
-  for (let seed = 1; seed <= 9; seed += 1) {
+  for (let seed = 1; seed <= 6; seed += 1) {
     for (const left of [54, 48, 40, 30, 20, 10, 0]) {
       const { lines } = position({ players: 2 + (seed % 3), common: seed % 2 === 0, left, seed });
       for (const [width, height] of [...BOXES, ...SHORT]) examine(lines, width, height);
@@ -174,7 +174,7 @@ test('every stage of random deals lies within the table, nothing on anything els
 });
 
 test('V2-02, V2-04: arms and their arms lie within the table, on both sides of their double', () => {
-  for (let seed = 1; seed <= 9; seed += 1) {
+  for (let seed = 1; seed <= 4; seed += 1) {
     for (const left of [36, 20, 6]) {
       const { lines } = position({ players: 2 + (seed % 3), common: false, arms: 60, left, seed });
       for (const [width, height] of [...BOXES, ...SHORT]) {

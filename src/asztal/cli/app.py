@@ -27,6 +27,17 @@ Exit status:
 
 You can play every game in the browser too: run asztal serve, then open the address it prints."""
 
+
+class Naming(click.Option):
+    """An option whose help names the bots, which are looked up when somebody reads it."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        from asztal.bots import BOTS
+
+        record = super().get_help_record(ctx)
+        return record and (record[0], record[1].replace("{bots}", ", ".join(BOTS)))
+
+
 with_lang = click.option(
     "--lang",
     metavar="hu|en",
@@ -133,9 +144,10 @@ def serve(
 @click.option(
     "--bots",
     default="steady",
+    cls=Naming,
     metavar="NAMES",
     shell_complete=complete.bots,
-    help="The others: easy, steady, random, or person for another person at this terminal; "
+    help="The others: {bots}, or person for another person at this terminal; "
     "one name for all, or one per seat with commas.",
 )
 @with_options
@@ -218,9 +230,10 @@ def play(
 @click.option(
     "--bots",
     default="random",
+    cls=Naming,
     metavar="NAMES",
     shell_complete=complete.bots,
-    help="random, easy or steady; one name for all, or one per seat with commas.",
+    help="The players: {bots}; one name for all, or one per seat with commas.",
 )
 @with_options
 @click.option(

@@ -367,6 +367,9 @@ class ReplayHead(Answer):
     changed: dict[str, str | int | bool]
     revision: int
     seats: list[str] = Field(description="The names.")
+    bots: list[str | None] = Field(
+        description="The bot that sat there, null for a player. A record says so by the seat's name."
+    )
     finished: bool
     winners: list[int]
     totals: list[int]

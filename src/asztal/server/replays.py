@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
 from asztal.errors import MatchError
@@ -29,11 +29,17 @@ ID_LENGTH: Final = 24  # of an uploaded record's id, in hexadecimal digits
 
 
 class Source:
-    """A match that can be replayed: its finished part, and which deal is under way, if one is."""
+    """A match that can be replayed: its finished part, and which deal is under way, if one is.
 
-    def __init__(self, id: str, kind: str, events: list[Event]) -> None:
+    `bots`: of each seat of a table; None for a record, which names them.
+    """
+
+    def __init__(
+        self, id: str, kind: str, events: list[Event], bots: Sequence[str | None] | None = None
+    ) -> None:
         self.id = id
         self.kind = kind
+        self.bots = bots
         self.events = steps.finished_part(events)
         self.deals = sum(1 for event in self.events if event["type"] == "result")
         self.running = (
@@ -64,7 +70,8 @@ class Replays:
         """The match of this id, either a table's or an uploaded record's. Raises Refused `replay.unknown`."""
         try:
             async with self.hall.at(id) as room:
-                return Source(id, "table", room.started.events)
+                bots = [chair.bot if chair.kind == "bot" else None for chair in room.chairs]
+                return Source(id, "table", room.started.events, bots)
         except Refused as refused:
             if refused.code != "table.unknown":
                 raise
@@ -166,7 +173,9 @@ class Replays:
             raise Refused("replay.too-many", 429, most=self.hall.replay_asks.most, seconds=wait)
 
     def _head(self, source: Source) -> dict[str, Any]:
-        return {"id": source.id, "link": f"/r/{source.id}", "kind": source.kind, **steps.head(source.events)}
+        known = {"id": source.id, "link": f"/r/{source.id}", "kind": source.kind}
+        seated = {} if source.bots is None else {"bots": source.bots}
+        return known | steps.head(source.events) | seated
 
     def forget(self) -> None:
         """Forget the replays made so far: names in them have changed."""

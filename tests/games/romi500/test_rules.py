@@ -128,15 +128,15 @@ def test_rr_25_a_set_has_at_most_eight_cards() -> None:
     state = table(f"{eight} * 5h", "3d Kd")
     assert legal(state, f"lay {{{eight}}}")
     assert refused(state, f"lay {{{eight} *}}") == ("lay.book-size", "RR-25")
-    assert refused(state, f"lay {{{eight}}}", "add * to 1") == ("knock.full", "RR-25")
+    assert refused(state, f"lay {{{eight}}}", "add * to 1") == ("romi500.full", "RR-25")
 
 
 def test_rr_10_a_joker_is_one_card_and_stays_where_it_was_laid() -> None:
     state = table("5s * 8s 7s 6s 9d", "2d Kd")
     assert refused(state, "lay [5s * 8s]") == ("lay.not-in-sequence", "RR-10")
     assert legal(state, "lay [5s * 7s]")
-    assert refused(state, "lay [5s * 7s]", "add 6s to 1") == ("knock.no-fit", "RR-17")
-    assert refused(state, "lay [5s * 7s]", "swap 6s in 1") == ("knock.no-swap", "RR-10")
+    assert refused(state, "lay [5s * 7s]", "add 6s to 1") == ("romi500.no-fit", "RR-17")
+    assert refused(state, "lay [5s * 7s]", "swap 6s in 1") == ("romi500.no-swap", "RR-10")
 
 
 def test_rr_10_two_jokers_may_lie_in_one_meld_and_side_by_side() -> None:
@@ -169,8 +169,8 @@ def test_rr_11_everybody_draws_first_the_first_player_too() -> None:
     state = table("5s 6s 7s 9d", "2d Kd", phase="draw", round=1)
     assert texts(state) == {"draw"}
     for move in ("lay [5s 6s 7s]", "discard 9d", "done", "add 9d to 1"):
-        assert refused(state, move) == ("knock.draw-first", "RR-11")
-    assert refused(state, "draw", "draw") == ("knock.drawn", "RR-11")
+        assert refused(state, move) == ("romi500.draw-first", "RR-11")
+    assert refused(state, "draw", "draw") == ("romi500.drawn", "RR-11")
 
 
 def test_rr_11_a_discard_ends_the_turn_and_so_does_none() -> None:
@@ -192,7 +192,7 @@ def test_rr_12_a_draw_is_the_top_of_the_stock_and_a_discard_lies_before_its_play
 def test_rr_13_a_discard_is_never_taken() -> None:
     state = after(table("5s 9d", "2d Kd"), "discard 9d")
     assert texts(state) == {"draw"}
-    assert refused(state, "take") == ("knock.no-take", "RR-13")
+    assert refused(state, "take") == ("romi500.no-take", "RR-13")
 
 
 def test_rr_13_whoever_has_drawn_is_not_told_to_draw() -> None:
@@ -227,7 +227,7 @@ def test_rr_18_the_first_player_may_knock_from_the_start() -> None:
 def test_rr_18_nobody_else_before_somebody_has_knocked() -> None:
     state = table("3s 9d", "2d Kd", "7s 7h 7c 4d 9c", turn=2)
     assert data(state)["may_lay"] is False
-    assert refused(state, "lay {7s 7h 7c}") == ("knock.not-yet", "RR-18")
+    assert refused(state, "lay {7s 7h 7c}") == ("romi500.not-yet", "RR-18")
     state = table("3s 9d", "2d Kd", "7s 7h 7c 4d 9c", turn=2, melds="0[4s 5s 6s]")
     assert legal(state, "lay {7s 7h 7c}", "done")
 
@@ -249,19 +249,19 @@ def test_rr_18_going_out_in_one_go_is_everybodys_right() -> None:
 def test_rr_18_who_lays_without_the_right_must_go_out() -> None:
     state = table("3s 9d", "7s 7h 7c 4d 5d 6d Kc", turn=1)
     state = after(state, "lay {7s 7h 7c}")
-    assert refused(state, "done") == ("knock.must-go-out", "RR-18")
-    assert refused(state, "discard Kc") == ("knock.must-go-out", "RR-18")
+    assert refused(state, "done") == ("romi500.must-go-out", "RR-18")
+    assert refused(state, "discard Kc") == ("romi500.must-go-out", "RR-18")
     assert texts(state) == {"lay [4d 5d 6d]"}
     state = after(state, "lay [4d 5d 6d]")
     assert texts(state) == {"discard Kc"}
-    assert refused(state, "done") == ("knock.must-go-out", "RR-18")
+    assert refused(state, "done") == ("romi500.must-go-out", "RR-18")
 
 
 def test_rr_18_a_lay_that_spoils_the_way_out_is_refused() -> None:
     state = table("3s 9d", "4d 5d 6d 7d 7h 7c Kc", turn=1)
-    assert refused(state, "lay [4d 5d 6d 7d]") == ("knock.dead-end", "RR-18")
+    assert refused(state, "lay [4d 5d 6d 7d]") == ("romi500.dead-end", "RR-18")
     assert legal(state, "lay [4d 5d 6d]", "lay {7h 7c 7d}", "discard Kc")
-    assert refused(state, "lay [4d 5d 6d]", "add 7d to 1") == ("knock.dead-end", "RR-18")
+    assert refused(state, "lay [4d 5d 6d]", "add 7d to 1") == ("romi500.dead-end", "RR-18")
 
 
 def test_rr_18_who_goes_out_from_hand_may_add_to_his_own_new_meld() -> None:
@@ -275,7 +275,7 @@ def test_rr_18_who_goes_out_from_hand_may_add_to_his_own_new_meld() -> None:
 def test_rr_17_cards_may_be_added_to_every_meld() -> None:
     state = table("8s 7d Kc 3c 4c 5c", "2d Kd", melds="0{9h 9c 9d} 1[5s 6s 7s] 1{7s 7h 7c}")
     assert legal(state, "add 8s to 2", "add 7d to 3", "done")
-    assert refused(state, "add Kc to 2") == ("knock.no-fit", "RR-17")
+    assert refused(state, "add Kc to 2") == ("romi500.no-fit", "RR-17")
     assert refused(state, "add 9d to 1") == ("table.regroup", "RR-17")
     assert refused(state, "add 6c to 2") == ("add.not-held", "RR-17")
     assert refused(state, "add 8s to 4") == ("add.no-such-meld", "RR-17")
@@ -305,12 +305,12 @@ def test_rr_17_a_joker_may_be_added_and_says_at_which_end() -> None:
 
 def test_rr_24_a_meld_of_ones_own_comes_first() -> None:
     state = table("8s Kc 3c 4c 5c", "2d Kd", melds="1[5s 6s 7s]")
-    assert refused(state, "add 8s to 1") == ("knock.own-meld-first", "RR-24")
+    assert refused(state, "add 8s to 1") == ("romi500.own-meld-first", "RR-24")
     assert legal(state, "lay [3c 4c 5c]", "add 8s to 1", "done")
 
 
 def test_rr_24_the_melds_of_who_went_out_in_round_1_stay_as_they_are() -> None:
     state = table("4s 5s 6s 9d", "7s 8c 9c 10c Kd 2c", "8d 2h", round=1)
     state = after(state, "lay [4s 5s 6s]", "discard 9d", "draw", "lay [8c 9c 10c]")
-    assert refused(state, "add 7s to 1") == ("knock.closed", "RR-24")
+    assert refused(state, "add 7s to 1") == ("romi500.closed", "RR-24")
     assert "add 7s to 1" not in texts(state)

@@ -21,8 +21,8 @@ def test_every_refusal_of_the_referee_is_asked_for_and_has_its_rule() -> None:
     assert (
         set(REASONS.listed[1:])
         | {
-            ("knock.no-take", "RR-13"),
-            ("knock.no-swap", "RR-10"),
+            ("romi500.no-take", "RR-13"),
+            ("romi500.no-swap", "RR-10"),
             ("lay.three-alike", "RR-01"),
             ("lay.book-size", "RR-25"),
         }

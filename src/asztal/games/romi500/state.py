@@ -262,13 +262,13 @@ class Romi500State(Romi500Deal):
             if verb in ALONE:
                 return ALONE[verb]
             if verb == "take":  # RR-13
-                raise self.foreign("knock.no-take", "RR-13")
+                raise self.foreign("romi500.no-take", "RR-13")
         elif verb == "lay":
             return lay_code(parse_meld(text.split(None, 1)[1]))
         elif verb == "discard" and len(words) == 2:
             return discard_code(parse_card(words[1]))
         elif verb == "swap":  # RR-10
-            raise self.foreign("knock.no-swap", "RR-10")
+            raise self.foreign("romi500.no-swap", "RR-10")
         elif verb == "add":
             cards, index, end = split_add(text, words[1:], "to")
             if len(cards) == 1:

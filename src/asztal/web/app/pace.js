@@ -46,14 +46,14 @@ export function spanText(texts, seconds) {
 /** What happens when somebody is away, in words. @param {import('../kit/i18n.js').Texts} texts @param {Absence} absence */
 export function absenceText(texts, absence) {
   if (absence.after === null) return texts.t('absence-ever');
-  return texts.t('absence-after', { time: spanText(texts, absence.after), bot: absence.bot });
+  return texts.t('absence-after', { time: spanText(texts, absence.after), bot: texts.bot(absence.bot, 'plays') });
 }
 
 /** What a table has agreed about time and absence, as sentences. @param {import('../kit/i18n.js').Texts} texts @param {{clock?: Clock | null, absence?: Absence}} table @returns {{clock: string, over: string, absence: string}} */
 export function paceTexts(texts, { clock = null, absence }) {
   return {
     clock: clockText(texts, clock),
-    over: clock ? texts.t('over-chosen', { over: clock.over ?? 'bot', bot: absence?.bot ?? 'steady' }) : '',
+    over: clock ? texts.t('over-chosen', { over: clock.over ?? 'bot', bot: texts.bot(absence?.bot ?? 'steady', 'plays') }) : '',
     absence: absence ? absenceText(texts, absence) : '',
   };
 }
@@ -127,7 +127,7 @@ export class AzPace extends AzElement {
         after === null && !(this.clock && over === 'bot')
           ? ''
           : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {ChoiceEvent} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
-        ${this.bots.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: each })}</option>`)}</select></label>`
+        ${this.bots.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: this.texts.bot(each, 'label') })}</option>`)}</select></label>`
       }`;
   }
 }

@@ -301,7 +301,7 @@ export class AzSetup extends AzElement {
         this.seats = this.seats.map((bot, each) => (each === index ? event.target.value : bot));
       }}>
         <option value="" .selected=${!this.seats[index]}>${this.t('setup-person')}</option>
-        ${(this.entry?.bots ?? []).map((bot) => html`<option value=${bot} .selected=${this.seats[index] === bot}>${this.t('setup-bot', { bot })}</option>`)}
+        ${(this.entry?.bots ?? []).map((bot) => html`<option value=${bot} .selected=${this.seats[index] === bot}>${this.t('setup-bot', { bot: this.texts.bot(bot, 'label') })}</option>`)}
       </select></div>`,
     );
   }

@@ -9,8 +9,7 @@ import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { loadAnew } from '../kit/offline.js';
 import { inDialog, writes } from '../kit/dialog.js';
-import { drawFamily, loadFamily } from '../games/index.js';
-import { turnedUp } from '../tables/told.js';
+import { begunOf, drawFamily, loadFamily } from '../games/index.js';
 import '../tables/clock.js';
 import { entries } from './log.js';
 import { missedBox, seen } from './missed.js';
@@ -242,7 +241,7 @@ export class AzTablePage extends AzElement {
 
   /** What lay on the pile as the deal began, if that is known. */
   get begun() {
-    return turnedUp(this.store?.events ?? [], this.store?.view?.deal);
+    return begunOf(this.store?.events ?? [], this.store?.view?.deal);
   }
 
   /** What came into one's own hand with this update, if it is one piece. */

@@ -144,7 +144,7 @@ export class AzWaiting extends AzElement {
             if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value });
             event.target.value = '';
           }}>
-        <option value="">${this.t('wait-add-bot')}</option>${(this.table?.bots ?? []).map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot })}</option>`)}</select>`
+        <option value="">${this.t('wait-add-bot')}</option>${(this.table?.bots ?? []).map((bot) => html`<option value=${bot}>${this.t('setup-bot', { bot: this.texts.bot(bot, 'label') })}</option>`)}</select>`
         : nothing,
       info.kind === 'bot' && maker
         ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot: null })}>${this.t('wait-remove')}</button>`
@@ -157,7 +157,7 @@ export class AzWaiting extends AzElement {
       ${info.kind === 'bot' ? icons.bot : icons.person}
       <span class="who">${beginnerMark(this.texts, table, info.seat)}${label}<small>${
         info.kind === 'bot'
-          ? this.t('setup-bot', { bot: info.bot ?? '' })
+          ? this.t('setup-bot', { bot: this.texts.bot(info.bot ?? '', 'label') })
           : mine
             ? this.t('wait-you')
             : info.kind === 'person'

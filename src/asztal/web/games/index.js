@@ -16,6 +16,7 @@
  *   keys: readonly (readonly [string, string])[],
  *   told: (move: string, maker?: import('../tables/told.js').Maker) => import('../tables/told.js').Told,
  *   unsaid?: readonly string[],
+ *   begun?: (events: readonly import('answers').Event[], deal: DealView | null | undefined) => string[],
  *   begins?: string,
  *   short?: boolean,
  *   table: () => Promise<unknown>,
@@ -27,7 +28,8 @@
  *   referee: () => Promise<{referee: Referee}>,
  * }} Family
  *   `shelf`: where the lobby has it, with the `picture` of its first family; `keys`: of its table, and the messages that explain them; `told`: what
- *   a move says; `unsaid`: moves that the log passes over; `begins`: the score pad's message about the first player,
+ *   a move says; `unsaid`: moves that the log passes over; `begun`: what lay
+ *   on the pile as the present deal began, where that can be told; `begins`: the score pad's message about the first player,
  *   where no seat has its turn to begin (dominoes: the highest double); `short`: whether hands are of few pieces; `table` fetches and `draw` draws the table; `scene`: what lies on it, drawn small;
  *   `moments`: what may be told of a deal, fetched after one; `result` and `share`: what a result shows besides scores, of the deal and of a seat.
  */
@@ -48,6 +50,9 @@ export const piecesOf = (family) => FAMILIES[family]?.pieces ?? 'cards';
 
 /** What a move of this family says. @param {string} family @param {string} move @param {import('../tables/told.js').Maker} [maker] who made it, for the log */
 export const toldOf = (family, move, maker) => (FAMILIES[family]?.told ?? plain)(move, maker);
+
+/** What lay on the pile as the deal began, where that can be told. @param {readonly import('answers').Event[]} events @param {DealView | null | undefined} deal */
+export const begunOf = (events, deal) => FAMILIES[deal?.family ?? '']?.begun?.(events, deal) ?? [];
 
 /** Have the table of a family ready to be drawn. @param {string} family */
 export async function loadFamily(family) {

@@ -83,6 +83,11 @@ export class Texts extends EventTarget {
   game(id) {
     return this.first([`game-${id}.name`, `game-${id}`], id);
   }
+
+  /** What a bot is called: in a list, after "a bot", or where it plays in a player's place. @param {string} name @param {'label' | 'plays'} [part] */
+  bot(name, part) {
+    return this.first([part ? `bot-${name}.${part}` : `bot-${name}`], name);
+  }
 }
 
 export const texts = new Texts();

@@ -20,15 +20,10 @@ import { scoringTables } from '../kit/scoring.js';
 import './picker.js';
 import { SUITS } from '../pieces/codes.js';
 import { refereeStyle } from './style.js';
-import './yard.js';
-import { freshYard } from './yard.js';
 
 /** @typedef {import('../tables/questions.js').Verdict} Verdict */
 /** @typedef {import('../tables/questions.js').Line} Line */
 /** @typedef {Record<string, string | number | boolean>} Options */
-
-/** Options that decide when a deal ends with no winner: no verdict depends on them, and none on those about points. */
-const NOT_HERE = ['reshuffles', 'idle_rounds'];
 
 export class AzRefereePage extends AzElement {
   static properties = {
@@ -42,7 +37,7 @@ export class AzRefereePage extends AzElement {
     active: { state: true },
     open: { state: true },
     flags: { state: true },
-    yard: { state: true },
+    ends: { state: true },
     players: { state: true },
     verdict: { state: true },
     busy: { state: true },
@@ -58,9 +53,9 @@ export class AzRefereePage extends AzElement {
     /** @type {import('answers').GameFacts[]} */
     this.scoring = [];
     const known = recall('referee', /** @type {{game?: string, options?: Options}} */ ({}));
-    this.game = known.game ?? 'romi-40';
+    this.game = known.game ?? '';
     /** What can be asked at this game's table. @type {import('../tables/questions.js').Referee} */
-    this.referee = { questions: {}, top: 0 };
+    this.referee = { questions: {} };
     /** @type {Options} */
     this.options = known.options ?? {};
     this.question = '';
@@ -70,8 +65,11 @@ export class AzRefereePage extends AzElement {
     this.open = 2;
     /** @type {Record<string, boolean>} */
     this.flags = { opened: true, first: false };
-    this.players = 3; // at a table of trains
-    this.yard = freshYard([]);
+    this.players = 3; // where it matters how many play
+    /** What is tapped in besides the trays, and what that was to begin with. @type {unknown} */
+    this.ends = null;
+    /** @type {unknown} */
+    this.bare = null;
     /** @type {Verdict | null} */
     this.verdict = null;
     this.busy = false;
@@ -116,28 +114,25 @@ export class AzRefereePage extends AzElement {
     return this.options[name] ?? this.entry?.options.find((each) => each.name === name)?.default;
   }
 
-  /** The questions of this game: a game without a minimum has no opening to ask about. */
+  /** The questions of this game. */
   get questions() {
-    return Object.keys(this.referee.questions).filter((question) => question !== 'opening' || Number(this.option('opening_minimum')) > 0);
+    return Object.keys(this.referee.questions).filter(
+      (question) => !this.referee.questions[question].unasked?.((name) => this.option(name)),
+    );
   }
 
   get kind() {
     return piecesOf(this.family);
   }
 
-  /** The options that a verdict can depend on. */
+  /** The options that a verdict can depend on: none does on those about points. */
   get houseOptions() {
     const points = this.scoring.find((game) => game.id === this.game)?.options.map((option) => option.name) ?? [];
-    return (this.entry?.options ?? []).filter((option) => !NOT_HERE.includes(option.name) && !points.includes(option.name));
+    return (this.entry?.options ?? []).filter((option) => !this.referee.unrelated?.includes(option.name) && !points.includes(option.name));
   }
 
   get table() {
     return this.scoring.find((game) => game.id === this.game)?.table;
-  }
-
-  /** Whether this is a table of trains. */
-  get trains() {
-    return 'train' in this.referee.questions;
   }
 
   /** @param {string} game @param {Options} [options] */
@@ -154,15 +149,14 @@ export class AzRefereePage extends AzElement {
     this.ask(this.questions.includes(this.question) ? this.question : (this.questions[0] ?? ''));
   }
 
-  /** An empty table: the trains that this game has are those that the engine shows. */
+  /** An empty table. */
   async layOut() {
-    this.yard = freshYard([]);
-    if (!this.trains) return;
     const { game, players } = this;
-    const hands = Array.from({ length: players }, (_, seat) => `hand ${seat}: ${seat + 1}-0`);
+    const { ends } = this.referee;
+    this.ends = this.bare = ends?.none;
     try {
-      const { view } = await api.judge(`${game} players=${players}; ${hands.join('; ')}`);
-      if (this.game === game && this.players === players) this.yard = freshYard('lines' in view ? view.lines.map((line) => line.id) : []);
+      const bare = await ends?.laidOut?.(game, players);
+      if (bare && this.game === game && this.players === players) this.ends = this.bare = bare;
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
     }
@@ -195,22 +189,16 @@ export class AzRefereePage extends AzElement {
   /** @param {string} piece */
   left(piece) {
     const used = this.shown.flatMap((tray) => this.trays[tray.id] ?? []).filter((each) => each === piece).length;
-    if (this.kind === 'bones') return this.lying.has(piece) ? 0 : 1 - used;
+    if (this.kind === 'bones') return this.held.includes(piece) ? 0 : 1 - used;
     if (piece !== '*') return (this.referee.packs ?? 2) - used;
     const seats = this.scoring.find((game) => game.id === this.game);
     const most = seats?.players[String(seats.high)]?.copies ?? seats?.table.copies;
     return (this.kind === 'tiles' ? 2 : (most?.['*'] ?? 0)) - used;
   }
 
-  /** The bones that lie on the table for certain: the engine, and doubles that end a train. */
-  get lying() {
-    const { engine, first, lines } = this.yard;
-    if (!this.trains) return new Set();
-    return new Set(
-      [engine, ...lines.filter((line) => line.double && (!first || line.id === 'A')).map((line) => line.end)].map(
-        (number) => `${number}-${number}`,
-      ),
-    );
+  /** The pieces that lie on the table for certain. */
+  get held() {
+    return this.referee.ends?.held?.(this.ends) ?? [];
   }
 
   /** @param {CustomEvent<string>} event */
@@ -236,7 +224,7 @@ export class AzRefereePage extends AzElement {
   clear() {
     this.trays = {};
     this.verdict = null;
-    this.yard = freshYard(this.yard.lines.map((line) => line.id));
+    this.ends = this.bare;
     this.open = 2;
     this.active = this.shown[0]?.id ?? '';
   }
@@ -247,15 +235,15 @@ export class AzRefereePage extends AzElement {
 
   /** What must still be tapped in before one can ask, in words. */
   get missing() {
-    if (this.question === 'place' && (this.yard.left === null) !== (this.yard.right === null))
-      return this.t('referee-end', { side: this.yard.left === null ? 'left' : 'right' });
+    const end = this.referee.ends?.missing?.(this.ends);
+    if (end) return end(this.texts);
     let row = 0;
     for (const tray of this.shown) {
       row += tray.id.startsWith('row') ? 1 : 0;
       if ((this.trays[tray.id]?.length ?? 0) < tray.least)
-        return this.t('referee-tray', { tray: tray.label, number: tray.id.startsWith('row') ? row : 0 });
+        return this.t(`referee-tray-${tray.label}`, { number: tray.id.startsWith('row') ? row : 0 });
     }
-    const taken = this.kind === 'bones' ? (this.trays.bones ?? []).find((bone) => this.lying.has(bone)) : undefined;
+    const taken = this.shown.flatMap((tray) => this.trays[tray.id] ?? []).find((piece) => this.held.includes(piece));
     return taken ? this.t('referee-lies', { bone: taken }) : '';
   }
 
@@ -270,12 +258,10 @@ export class AzRefereePage extends AzElement {
       (option) =>
         `${option.name}=${this.options[option.name] === true ? 'yes' : this.options[option.name] === false ? 'no' : this.options[option.name]}`,
     );
-    const players = this.trains ? this.players : 2;
-    const free = entry.options.find((option) => option.name === 'free_pickup')?.rule;
-    /** @type {Record<string, string>} */
-    const laws = { ...this.scoring.find((game) => game.id === this.game)?.laws, ...(free ? { free } : {}) };
+    const players = this.referee.ends?.seats ? this.players : 2;
     const court = {
-      laws,
+      laws: this.scoring.find((game) => game.id === this.game)?.laws ?? {},
+      rules: Object.fromEntries(entry.options.map((option) => [option.name, option.rule])),
       head: [this.game, `players=${players}`, ...words].join(' '),
       kinds: (this.table?.endings ?? []).filter((ending) => ending.winner === 'asked').map((ending) => ending.id),
       ask: (/** @type {string} */ position, /** @type {string | undefined} */ move) => api.judge(position, move, 0),
@@ -309,9 +295,9 @@ export class AzRefereePage extends AzElement {
   tray(tray, number) {
     const pieces = this.trays[tray.id] ?? [];
     const on = this.active === tray.id;
-    const no = this.verdict?.lines.some((line) => line.tray === tray.id && !line.ok && !line.card && !line.kind);
+    const no = this.verdict?.lines.some((line) => line.tray === tray.id && !line.ok && !line.piece && !line.ending);
     const wrong = new Set(this.verdict?.concerned ?? []);
-    const name = this.t('referee-tray', { tray: tray.label, number });
+    const name = this.t(`referee-tray-${tray.label}`, { number });
     return html`<div class="tray ${on ? 'on' : ''} ${no ? 'no' : ''}" data-tray=${tray.id} role="group" aria-label=${name}>
       <div class="head"><button type="button" class="name" aria-pressed=${on} @click=${() => {
         this.active = tray.id;
@@ -340,27 +326,18 @@ export class AzRefereePage extends AzElement {
   line(line) {
     const mark = html`<span class="mark ${line.ok ? 'yes-mark' : 'no-mark'}"><span aria-hidden="true">${line.ok ? '✓' : '✗'}</span><span class="sr">${this.t('referee-mark', { ok: line.ok ? 'yes' : 'no' })} </span></span>`;
     const rule = line.rule ? html` <small class="rule">(${line.rule})</small>` : nothing;
-    if (this.question === 'finish') {
-      return html`<li>${mark}<span><b>${this.t(`outcome-${line.kind}.label`)}</b>${rule}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
-        ${line.groups ? html`<span class="melds">${line.groups.map((group) => html`<span class="pieces" role="img" aria-label=${inWords(this.texts, group, true)}>${group.map((code) => this.piece(code))}</span>`)}</span>` : nothing}</li>`;
+    if (line.ending) {
+      return html`<li>${mark}<span><b>${this.t(`outcome-${line.ending}.label`)}</b>${rule}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
+        ${line.groups ? html`<span class="melds">${line.groups.map((group) => html`<span class="pieces" role="img" aria-label=${inWords(this.texts, group, this.kind === 'tiles')}>${group.map((code) => this.piece(code))}</span>`)}</span>` : nothing}</li>`;
     }
-    if (line.card && ['place', 'train'].includes(this.question)) {
-      const where =
-        this.question === 'train'
-          ? this.t('referee-line', { line: line.way ?? '' })
-          : line.way
-            ? this.t('referee-end', { side: line.way })
-            : '';
-      return html`<li>${mark}<span class="pieces" role="img" aria-label=${this.said(line.card)}>${this.piece(line.card)}</span><span>${line.ok ? html`${where}${rule}` : ''}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
+    if (line.piece) {
+      return html`<li>${mark}<span class="pieces" role="img" aria-label=${this.said(line.piece)}>${this.piece(line.piece)}</span><span>${line.ok ? html`${line.where?.(this.texts)}${rule}` : ''}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
         ${line.whys?.length ? html`<details class="why"><summary>${this.t('referee-elsewhere')}</summary>${line.whys.map((why) => html`<p>${why}</p>`)}</details>` : nothing}</li>`;
     }
     if (!line.ok)
-      return html`<li>${mark}<b>${this.t('referee-tray', { tray: this.shown.find((tray) => tray.id === line.tray)?.label ?? '', number: Number(line.tray.slice(3)) || 0 })}</b><span class="why">${line.message}</span></li>`;
+      return html`<li>${mark}<b>${this.t(`referee-tray-${this.shown.find((tray) => tray.id === line.tray)?.label}`, { number: Number(line.tray.slice(3)) || 0 })}</b><span class="why">${line.message}</span></li>`;
     const pieces = line.pieces ?? [];
-    const way =
-      line.way && line.way !== 'add'
-        ? html`<span class="why">${this.t('referee-way', { way: line.way, card: line.card ?? '' })}</span>`
-        : nothing;
+    const way = line.way ? html`<span class="why">${this.t('referee-way', { way: line.way, card: line.card ?? '' })}</span>` : nothing;
     return html`<li>${mark}<span><span class="pieces" role="img" aria-label=${inWords(this.texts, pieces, false)}>${pieces.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? (line.standsFor?.[at] ?? '') : ''} aria-hidden="true"></az-card>`)}</span>
       <small class="soft kind">${this.t('referee-kind', { kind: line.kind ?? '' })}${rule}</small></span><span class="points">${this.t('choose-points', { points: line.points ?? 0 })}</span>${this.jokers(line)}${way}</li>`;
   }
@@ -381,14 +358,12 @@ export class AzRefereePage extends AzElement {
       verdict.points !== undefined && verdict.minimum
         ? html`<p class="sum">${this.t('referee-sum', { points: verdict.points, minimum: verdict.minimum })}</p>`
         : nothing;
-    const first = verdict.lines.filter((line) => line.ok || verdict.title !== 'finish' || !verdict.stands);
-    const rest = verdict.lines.filter((line) => !first.includes(line));
+    const { lines, rest = [] } = verdict;
     return html`<section class="verdict ${kind}" data-stands=${String(verdict.stands)} aria-label=${this.t('referee-verdict')}>
-      <h2><span aria-hidden="true">${verdict.stands === null ? '?' : verdict.stands ? '✓' : '✗'}</span>${this.t('referee-says', { question: verdict.stands === null ? 'unclear' : verdict.title, stands: verdict.stands ? 'yes' : 'no' })}${verdict.rule ? html` <small class="rule">(${verdict.rule})</small>` : nothing}</h2>
+      <h2><span aria-hidden="true">${verdict.stands === null ? '?' : verdict.stands ? '✓' : '✗'}</span>${this.t(`referee-says-${verdict.stands === null ? 'unclear' : verdict.title}${verdict.stands ? '.stands' : ''}`)}${verdict.rule ? html` <small class="rule">(${verdict.rule})</small>` : nothing}</h2>
       ${sum}${verdict.message ? html`<p class="message">${verdict.message}</p>` : nothing}
-      ${verdict.facts?.map((fact) => html`<p class="soft">${fact.id === 'referee-wild' ? this.t('referee-wild', { count: fact.args.count, tiles: inWords(this.texts, fact.args.tiles.split(' '), true) }) : fact.id === 'referee-must' ? this.t('referee-must', { line: this.t('referee-line', { line: fact.args.line }) }) : this.t(fact.id, fact.args)}</p>`)}
-      ${verdict.title === 'take' && verdict.stands && first.length ? html`<p class="soft">${this.t('referee-uses')}</p>` : nothing}
-      ${first.length ? html`<ul>${first.map((line) => this.line(line))}</ul>` : nothing}
+      ${verdict.facts?.map((fact) => html`<p class="soft">${fact(this.texts)}</p>`)}
+      ${lines.length ? html`<ul>${lines.map((line) => this.line(line))}</ul>` : nothing}
       ${rest.length ? html`<details><summary>${this.t('referee-other-kinds')}</summary><ul>${rest.map((line) => this.line(line))}</ul></details>` : nothing}
     </section>`;
   }
@@ -402,14 +377,16 @@ export class AzRefereePage extends AzElement {
       ${listed.map((option) => optionRow(this.texts, option, this.option(option.name), (value) => this.set(option.name, value)))}</details>`;
   }
 
-  trainsOf() {
+  /** How many play. */
+  playersOf() {
+    const { min_players: low = 2, max_players: high = low } = this.entry ?? {};
     return html`<label class="check">${this.t('setup-players')}
       <select name="players" @change=${(/** @type {ChoiceEvent} */ event) => {
         this.players = Number(event.target.value);
         this.verdict = null;
         void this.layOut();
       }}>
-        ${[2, 3, 4].map((count) => html`<option value=${count} ?selected=${count === this.players}>${count}</option>`)}</select></label>`;
+        ${Array.from({ length: high - low + 1 }, (_, more) => low + more).map((count) => html`<option value=${count} ?selected=${count === this.players}>${count}</option>`)}</select></label>`;
   }
 
   render() {
@@ -417,14 +394,16 @@ export class AzRefereePage extends AzElement {
       return html`<div><h1>${this.t('kitchen-referee')}</h1></div>${offline.online ? nothing : html`<p class="offline" role="status">${icons.warn}${this.t('referee-offline')}</p>`}`;
     }
     let row = 0;
-    const bones = this.kind === 'bones';
+    const asked = this.referee.questions[this.question];
+    const flags = asked?.flags?.((name) => this.option(name)) ?? [];
+    const { ends } = this.referee;
     const flag = (/** @type {string} */ name) =>
       html`<label class="check"><input type="checkbox" data-flag=${name} .checked=${live(this.flags[name])} @change=${(
         /** @type {FieldEvent} */ event,
       ) => {
         this.flags = { ...this.flags, [name]: event.target.checked };
         this.verdict = null;
-      }}>${this.t('referee-flag', { flag: name })}</label>`;
+      }}>${this.t(`referee-flag-${name}`)}</label>`;
     return html`
       <div><h1>${this.t('kitchen-referee')}</h1><p class="lead">${this.t('referee-lead')}</p></div>
       ${offline.online ? nothing : html`<p class="offline" role="status">${icons.warn}${this.t('referee-offline')}</p>`}
@@ -437,26 +416,22 @@ export class AzRefereePage extends AzElement {
       )}</select>${this.houseRules()}</div>
       ${
         this.questions.length > 1
-          ? html`<fieldset class="questions" aria-label=${this.t('referee-questions')}>${this.questions.map((question) => html`<button type="button" data-question=${question} aria-pressed=${this.question === question} @click=${() => this.ask(question)}>${this.t('referee-question', { question })}</button>`)}</fieldset>`
-          : html`<h2>${this.t('referee-question', { question: this.question })}</h2>`
+          ? html`<fieldset class="questions" aria-label=${this.t('referee-questions')}>${this.questions.map((question) => html`<button type="button" data-question=${question} aria-pressed=${this.question === question} @click=${() => this.ask(question)}>${this.t(`referee-question-${question}`)}</button>`)}</fieldset>`
+          : html`<h2>${this.t(`referee-question-${this.question}`)}</h2>`
       }
-      ${this.question === 'take' ? html`<div class="flags">${flag('opened')}${this.entry?.options.some((option) => option.name === 'free_pickup') ? flag('first') : nothing}</div>` : nothing}
-      ${
-        bones
-          ? html`${this.trains ? this.trainsOf() : nothing}<az-referee-yard .yard=${this.yard} .top=${this.referee.top} ?trains=${this.trains} @yard=${(
-              /** @type {CustomEvent} */ event,
-            ) => {
-              this.yard = event.detail;
-              this.verdict = null;
-            }}></az-referee-yard>`
-          : nothing
+      ${flags.length ? html`<div class="flags">${flags.map(flag)}</div>` : nothing}
+      ${ends?.seats ? this.playersOf() : nothing}${
+        ends?.draw(this.ends, (lying) => {
+          this.ends = lying;
+          this.verdict = null;
+        }) ?? nothing
       }
       <div class="table ${this.kind}">${this.shown.map((tray) => {
         row += tray.id.startsWith('row') ? 1 : 0;
         return this.tray(tray, tray.id.startsWith('row') ? row : 0);
       })}
         ${
-          this.shown.filter((tray) => tray.id.startsWith('row')).length < (this.referee.questions[this.question]?.rows ?? 0)
+          this.shown.filter((tray) => tray.id.startsWith('row')).length < (asked?.rows ?? 0)
             ? html`<button type="button" class="more" data-act="more" @click=${() => {
                 const rows = this.shown.filter((tray) => tray.id.startsWith('row')).length;
                 this.open = rows + 1;
@@ -464,7 +439,7 @@ export class AzRefereePage extends AzElement {
               }}>+ ${this.t('referee-more')}</button>`
             : nothing
         }</div>
-      <az-piece-picker kind=${this.kind} .top=${this.referee.top} .jokers=${this.kind === 'tiles' || '*' in (this.table?.copies ?? {})} .left=${(/** @type {string} */ piece) => this.left(piece)} @pick=${this.picked}></az-piece-picker>
+      <az-piece-picker kind=${this.kind} .top=${this.referee.top ?? 0} .jokers=${this.kind === 'tiles' || '*' in (this.table?.copies ?? {})} .left=${(/** @type {string} */ piece) => this.left(piece)} @pick=${this.picked}></az-piece-picker>
       <div role="status">${this.result()}${this.problem ? html`<p class="verdict no">${this.problem}</p>` : nothing}</div>
       <p class="soft"><a href="/rules/${this.game}">${this.t('referee-rules', { game: this.texts.game(this.game) })}</a></p>
       ${this.ready ? nothing : html`<p class="missing" id="missing">${this.t('referee-missing', { what: this.missing })}</p>`}

@@ -8,13 +8,12 @@ import { api } from '../kit/api.js';
 import '../app/controls.js';
 import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
-import { drawFamily, loadFamily } from '../games/index.js';
+import { begunOf, drawFamily, loadFamily } from '../games/index.js';
 import { icons } from '../kit/icons.js';
 import { entries } from '../app/log.js';
 import { asRefusal } from '../app/session.js';
 import { go } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
-import { turnedUp } from '../tables/told.js';
 import { aloud, written } from '../kit/words.js';
 import './hands.js';
 import '../app/proof-sheet.js';
@@ -252,7 +251,7 @@ export class AzReplayPage extends AzElement {
     const { replay, session } = this;
     if (!replay || !session) return [];
     const byEvent = new Map(
-      entries(replay.events(replay.last), session, '', turnedUp([], replay.steps[0]?.view)).map((entry) => [entry.seq, entry.text]),
+      entries(replay.events(replay.last), session, '', begunOf([], replay.steps[0]?.view)).map((entry) => [entry.seq, entry.text]),
     );
     return replay.steps.map((step, number) => ({ number, text: byEvent.get(step.event.seq) ?? '' })).filter((each) => each.text);
   }

@@ -12,8 +12,6 @@
 import { Advice } from '../app/advice.js';
 import { api } from '../kit/api.js';
 
-const BOT = /^(easy|steady|random)(?: \d+)?$/;
-
 export class Replay {
   /** @param {ReplayHead & {deal: number, seat: Eyes}} head @param {Step[]} steps */
   constructor(head, steps) {
@@ -50,10 +48,10 @@ export class Replay {
     return this.steps.slice(0, step + 1).map((each) => each.event);
   }
 
-  /** The seats as a table tells them: who is a bot shows in the name. */
+  /** The seats as a table tells them. */
   seats() {
     return this.head.seats.map((name, seat) => {
-      const bot = BOT.exec(name)?.[1] ?? null;
+      const bot = this.head.bots[seat];
       return { seat, kind: /** @type {'bot' | 'person'} */ (bot ? 'bot' : 'person'), name, bot, present: true };
     });
   }

@@ -74,7 +74,7 @@ export function seats({ deal, session, t, label, turn, unseen }, others, plate) 
       const { held, did, title, sign, more, spot, classes } = plate(seat);
       return html`<li class=${classMap({ seat: true, turn: moves, away, ...classes, ...Object.fromEntries(place.split(' ').map((each) => [each, true])) })} id="seat-${seat}" data-testid="seat-${seat}" data-turn=${moves ? 'yes' : nothing} data-spot=${spot ?? nothing}>
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="who"><span class="name" title=${name}>${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${plays || played ? html`<span class="deputy" title=${said}>${icons.bot}<span class="sr">${said}, </span><small class="minor">${t('seat-deputy', { bot: plays || played })}</small></span>` : nothing}${sign ?? nothing}</span>
+        <span class="who"><span class="name" title=${name}>${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${plays || played ? html`<span class="deputy" title=${said}>${icons.bot}<span class="sr">${said}, </span><small class="minor">${session.texts.bot(plays || played)}</small></span>` : nothing}${sign ?? nothing}</span>
         <span class="held">${beginnerMark(session.texts, session.store.table, seat)}${held}</span>${seatClock(session, seat)}
         <span class="did" title=${title ?? nothing}>${away ? html`<strong>${t('wait-away')}</strong> ` : plays && !played ? html`<strong>${said}</strong> ` : nothing}${did}</span>
         ${more ?? nothing}

@@ -25,22 +25,5 @@ export function melding(move) {
   return id === 'swap' ? { id, args: { card: placed[1], meld } } : { id, args: { cards: placed[1], meld, side: placed[3] ?? 'none' } };
 }
 
-/**
- * What lay on the pile as the present deal began, where that is a card turned up; empty where nothing tells what it was.
- * @param {readonly import('answers').Event[]} events those that led to this view, from the deal on or from before it
- * @param {import('answers').DealView | null | undefined} deal @returns {string[]}
- */
-export function turnedUp(events, deal) {
-  if (!deal || !('upcard' in deal)) return [];
-  let count = deal.pile.length;
-  for (const event of events.slice(events.findLastIndex((each) => each.type === 'deal') + 1)) {
-    if (event.type !== 'move' && event.type !== 'undo') continue;
-    const less = event.type === 'move' ? 1 : -1;
-    if (/^(?:discard|knock) /.test(event.move)) count -= less;
-    else if (event.move === 'take') count += less;
-  }
-  return count === 1 && deal.upcard ? [deal.upcard] : [];
-}
-
 /** A move as a button or a step of a hint says it. @param {import('../kit/i18n.js').Texts} texts @param {Told} told */
 export const stepWords = (texts, { id, args }) => texts.t(`move-${id}.step`, args);

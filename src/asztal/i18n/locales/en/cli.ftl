@@ -57,29 +57,6 @@ cli-unpromised = { $deals ->
 cli-unchecked = The current deal is not revealed yet: { $moves } of its moves could not be checked.
 cli-you = You
 cli-welcome = Type a move or its number. help lists the commands, quit leaves the table.
-cli-help-rummy =
-    A move as it is written in the list, or its number, for example:
-      draw   take   lay 5s 6s 7s   add 8s to 1   swap 9h in 2   discard Kc
-    Suits: s ♠, h ♥, c ♣, d ♦; * is a joker. [5s * 7s] is a run, {"{"}8s 8h *{"}"} a set.
-cli-help-romi500 =
-    A move as it is written in the list, or its number, for example:
-      draw   lay 5s 6s 7s   add 8s to 1   discard Kc   done
-    done ends the turn without a discard.
-    Suits: s ♠, h ♥, c ♣, d ♦; * is a joker. [5s * 7s] is a run, {"{"}8s 8h *{"}"} a set.
-cli-help-tabla =
-    A move as it is written in the list, or its number, for example:
-      draw   take   take indicator   discard 5r   finish runs discard 9y
-    claim takes the discarded tile out of turn, pass leaves it. finish names the
-    type of hand (runs, sets, mixed, colour, doubles, eights) and the discard.
-    Colours: r red, y yellow, k black, b blue; * is a joker.
-cli-help-dominoes =
-    A move as it is written in the list, or its number, for example:
-      place 6-3 left   place 6-3 right   draw   pass
-cli-help-trains =
-    A move as it is written in the list, or its number, for example:
-      place 9-4 on A   place 6-6 on A crosswise   draw   stop   mark A1   pass
-    stop ends your first round, mark puts the marker on an arm.
-    A, B, C, D are the players' trains, M is the common one; A1 and A2 are the arms of A.
 cli-help =
     moves (m)     every legal move
     hint          what a sensible player would do

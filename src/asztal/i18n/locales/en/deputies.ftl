@@ -31,17 +31,7 @@ over-least = only what must be done
 pace-over-help = That is to draw and discard, or to place one domino.
 over-chosen = When time is up: { $over ->
     [least] only what must be done is done, that is draw and discard, or place one domino.
-   *[bot] a bot plays the turn to its end { $bot ->
-        [steady] (steady)
-        [easy] (easy)
-       *[random] (plays anything)
-    }.
+   *[bot] a bot plays the turn to its end ({ $bot }).
 }
 seat-deputy-now = a bot plays for them
 seat-deputy-last = a bot played their last turn
-seat-deputy = { $bot ->
-    [steady] steady bot
-    [easy] easy bot
-    [random] random bot
-   *[least] time was up
-}

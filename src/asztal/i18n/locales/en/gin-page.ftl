@@ -69,4 +69,10 @@ gin-keys-gin = big gin, where it is played
 gin-keys-lay = lay the picked cards; with none picked, everything
 gin-keys-done = end your laying
 
+## What the referee says
+
+referee-question-knock = May I knock?
+referee-tray-upcard = The card turned up at the deal
+referee-says-knock = No, you may not knock.
+    .stands = Yes, you may knock.
 referee-deadwood = Deadwood: { $deadwood }

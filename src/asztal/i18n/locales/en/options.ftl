@@ -1,47 +1,13 @@
-### The options a table may choose: name, one sentence, names of the values.
+### The options of several families: name, one sentence, names of the values.
 
 option-yes = yes
 option-no = no
 
-option-opening_minimum = Opening minimum
-    .label = Opening minimum
-    .help = How many points in new melds a player needs to open. With 0, any meld is enough.
 option-direction = Direction
     .label = Direction
     .help = Which way turns, dealing and the dealer go round the table.
 option-direction-left = to the left (clockwise)
 option-direction-right = to the right
-option-starter_may_lay = The first player may lay
-    .label = The first player may lay
-    .help = Whether the first player, who has 15 cards, may lay melds on the first turn.
-option-free_pickup = Taking the discard freely
-    .label = Taking the discard freely
-    .help = When the discard may be taken without any obligation.
-option-free_pickup-each = each player's first draw
-option-free_pickup-first-discard = only the first discard
-option-jokers_per_meld = Jokers in a meld
-    .label = Jokers in a meld
-    .help = How many jokers one meld may hold.
-option-jokers_per_meld-1 = at most one
-option-jokers_per_meld-2 = at most two
-option-jokers_per_meld-no-cap = any number
-option-double_layoff_same_meld = Both on the same meld
-    .label = Both on the same meld
-    .help = If you take a discard to lay it off with a second card, must both go on the same meld? If not, the second may go on any meld.
-option-last_natural_frees_joker = The last card frees the joker
-    .label = The last card frees the joker
-    .help = In a set of four with a joker, the one card still missing sets the joker free.
-option-freed_joker_may_be_added = A freed joker may be laid off
-    .label = A freed joker may be laid off
-    .help = Whether a freed joker may also be added to a meld on the table; if not, it must go into a new meld.
-option-hand_bonus = Bonus for going out from hand
-    .label = Bonus for going out from hand
-    .help = What it costs the others when a player lays the whole hand in one turn.
-option-hand_bonus-none = none
-option-hand_bonus-double = the others count double
-option-reshuffles = Reshuffles
-    .label = Reshuffles
-    .help = How many times the discards become a new stock before the deal ends with no winner.
 option-deals = Deals
     .label = Deals
     .help = How many deals make a match.
@@ -52,3 +18,6 @@ option-until-0 = off
 option-target = Target
     .label = Target
     .help = The first player to reach this many points wins the match.
+option-idle_rounds = Rounds without the stock
+    .label = Rounds without the stock
+    .help = The deal ends with no winner after this many full rounds in which nobody drew from the stock.

@@ -21,3 +21,6 @@ outcome-blocked = { GIVEN($player) ->
 }
     .label = blocked
     .you = Nobody can move: you have the least left in hand and win!
+outcome-idle = Nobody has drawn from the stock for several rounds: nobody wins this deal.
+    .label = nobody drew
+    .you = Nobody has drawn from the stock for several rounds: nobody wins this deal.

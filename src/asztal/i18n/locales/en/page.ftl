@@ -88,11 +88,6 @@ setup-seats = Seats
 setup-seat = Seat { $number }
 setup-you = You
 setup-person = open to another player
-setup-bot = { $bot ->
-    [steady] bot: steady
-    [easy] bot: easy
-   *[random] bot: random
-}
 setup-public = Public table
 setup-public-help = Anyone can see it in the lobby and take a free seat. Otherwise, only people you send the link to can join.
 setup-options = House rules
@@ -243,57 +238,57 @@ card-name = { $rank ->
 
 ## Römi
 
-rummy-others = The others
-rummy-melds = Melds on the table
-rummy-no-melds = { $minimum ->
+table-others = The others
+cards-melds = Melds on the table
+cards-no-melds = { $minimum ->
     [0] The table is still empty.
    *[other] The table is still empty. Opening takes { $minimum } points.
 }
-rummy-own-melds = You
+cards-own-melds = You
 seat-you = { $name } (you)
-rummy-hand = Your hand: { $count ->
+cards-hand = Your hand: { $count ->
     [1] 1 card
    *[other] { $count } cards
 }
-rummy-tools = Sorting and help
-rummy-undo = Undo
-rummy-hint = Hint
-rummy-draw = Draw
-rummy-take = Take
-rummy-pass = Pass
-rummy-lay = Lay
-rummy-discard = Discard
-rummy-over = The deal is over.
-rummy-watching = You are watching.
-rummy-waiting = { $player } is playing…
+table-tools = Sorting and help
+table-undo = Undo
+table-hint = Hint
+table-draw = Draw
+table-take = Take
+table-pass = Pass
+cards-lay = Lay
+cards-discard = Discard
+table-over = The deal is over.
+table-watching = You are watching.
+table-waiting = { $player } is playing…
 melds-more = { $count ->
     [one] { $count } more meld
    *[other] { $count } more melds
 }
-rummy-your-draw = Your turn: draw, or take the discard
-rummy-your-draw-stock = Your turn: draw a card
-rummy-your-play = Your turn: lay, lay off, or discard
-rummy-your-owed = Your turn: play { CARD($card, article: "definite") } before you discard
-rummy-your-unready = Your turn: go on laying, you cannot discard yet
-rummy-your-opening = { $minimum ->
+cards-your-draw = Your turn: draw, or take the discard
+cards-your-draw-stock = Your turn: draw a card
+cards-your-play = Your turn: lay, lay off, or discard
+cards-your-owed = Your turn: play { CARD($card, article: "definite") } before you discard
+cards-your-unready = Your turn: go on laying, you cannot discard yet
+cards-your-opening = { $minimum ->
     [0] Your turn: lay, or discard
    *[other] Your turn: open with { $minimum } points, or discard
 }
-rummy-picked = { $count ->
+cards-picked = { $count ->
     [1] 1 card picked
    *[other] { $count } cards picked, not a meld yet
 }
-rummy-picked-one = Discard it, or pick more to go with it
-rummy-picked-more = Pick more cards to go with it
-rummy-picked-lay = { $count } cards: ready to lay
-rummy-picked-fits = { $kind ->
+cards-picked-one = Discard it, or pick more to go with it
+cards-picked-more = Pick more cards to go with it
+cards-picked-lay = { $count } cards: ready to lay
+cards-picked-fits = { $kind ->
     [one] You can add it to meld { $meld }
     [swap] You can free the joker of meld { $meld } with it
    *[some] Choose the meld it should go to
 }
-rummy-pick-meld = First pick the cards in your hand that you want to lay.
-rummy-pick-first = First pick a card in your hand, then choose the meld.
-rummy-pick-one = Pick exactly one card to discard.
+cards-pick-meld = First pick the cards in your hand that you want to lay.
+cards-pick-first = First pick a card in your hand, then choose the meld.
+cards-pick-one = Pick exactly one card to discard.
 
 did-drew = drew
 did-took = took
@@ -303,7 +298,7 @@ did-laid = { $melds ->
     [1] laid a meld
    *[other] laid { $melds } melds
 }
-did-threw = discarded
+did-discarded = discarded
 did-passed = passed
 did-kept = discarded nothing
 

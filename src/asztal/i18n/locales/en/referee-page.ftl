@@ -3,35 +3,21 @@
 referee-lead = Not sure? Tap in what is on the table and ask: the referee says whether it is allowed, and by which rule.
 referee-offline = No connection right now. The referee needs one: it asks the same rules engine that runs the tables.
 referee-questions = What is the question?
-referee-question = { $question ->
-    [meld] Is this a meld?
-    [add] May this be laid off?
-    [opening] What is this opening worth?
-    [take] May the discard be taken?
-    [out] Can this hand go out?
-    [finish] Can this hand finish?
-    [knock] May I knock?
-    [train] What may be placed, and where?
-   *[place] What may be placed?
+referee-question-meld = Is this a meld?
+referee-question-add = May this be laid off?
+referee-question-out = Can this hand go out?
+referee-tray-meld = The meld
+referee-tray-row = { $number ->
+    [0] The melds
+   *[other] Meld { $number }
 }
-referee-tray = { $tray ->
-    [meld] The meld
-    [row] { $number ->
-        [0] The melds
-       *[other] Meld { $number }
-    }
-    [table] { $number ->
-        [0] On the table
-       *[other] On the table: meld { $number }
-    }
-    [cards] Your cards
-    [pile] The discard
-    [thrown] Your discard
-    [indicator] The indicator
-    [upcard] The card turned up at the deal
-    [tiles] Your fourteen tiles
-   *[bones] Your dominoes
+referee-tray-table = { $number ->
+    [0] On the table
+   *[other] On the table: meld { $number }
 }
+referee-tray-cards = Your cards
+referee-tray-discard = Your discard
+referee-tray-bones = Your dominoes
 referee-tap = Tap the pieces below.
 referee-tap-maybe = If there are any
 referee-empty = Empty: { $tray }
@@ -53,26 +39,6 @@ referee-group = { $group ->
     [k] black
    *[b] blue
 }
-referee-flag = { $flag ->
-    [opened] I have opened in this deal
-   *[first] It is my first draw in this deal
-}
-referee-end = { $side ->
-    [left] left end
-   *[right] right end
-}
-referee-train-end = open end
-referee-line = { $line ->
-    [A] Train A, your own
-    [B] Train B, of player 2
-    [C] Train C, of player 3
-    [D] Train D, of player 4
-   *[M] The common train
-}
-referee-marker = has its marker
-referee-double = ends in an uncovered double
-referee-again = I have just placed this double
-referee-first-round = It is the first round of the deal
 referee-missing = Still to tap in: { $what }
 referee-lies = { BONE($bone) } is already on the table
 referee-mark = { $ok ->
@@ -87,46 +53,18 @@ referee-jokers-open = { $full ->
     [yes] A joker stands for each suit that is missing.
    *[no] A joker stands for one of the missing suits; which one is left open.
 }
-referee-uses = For example:
-referee-no-double = The highest double begins the line. None of these is a double, so another player begins.
 referee-verdict = The verdict
-referee-says = { $question ->
-    [meld] { $stands ->
-        [yes] It is valid.
-       *[no] It is not valid.
-    }
-    [table] The melds on the table are not valid.
-    [rows] Not all of these melds are valid.
-    [add] { $stands ->
-        [yes] Yes, it may be laid off.
-       *[no] No, it may not be laid off.
-    }
-    [opening] { $stands ->
-        [yes] The opening is enough.
-       *[no] The opening is not enough.
-    }
-    [take] { $stands ->
-        [yes] Yes, it may be taken.
-       *[no] No, it may not be taken.
-    }
-    [out] { $stands ->
-        [yes] Yes, this hand can go out.
-       *[no] No, this hand cannot go out.
-    }
-    [finish] { $stands ->
-        [yes] Yes, this hand can finish.
-       *[no] No, this hand cannot finish yet.
-    }
-    [knock] { $stands ->
-        [yes] Yes, you may knock.
-       *[no] No, you may not knock.
-    }
-    [place] { $stands ->
-        [yes] Something fits.
-       *[no] Nothing fits.
-    }
-   *[unclear] This position cannot occur.
-}
+referee-says-meld = It is not valid.
+    .stands = It is valid.
+referee-says-table = The melds on the table are not valid.
+referee-says-rows = Not all of these melds are valid.
+referee-says-add = No, it may not be laid off.
+    .stands = Yes, it may be laid off.
+referee-says-out = No, this hand cannot go out.
+    .stands = Yes, this hand can go out.
+referee-says-place = Nothing fits.
+    .stands = Something fits.
+referee-says-unclear = This position cannot occur.
 referee-sum = { $points } points; { $minimum } are needed.
 referee-kind = { $kind ->
     [run] run
@@ -139,10 +77,6 @@ referee-way = { $way ->
 }{ GIVEN($card) ->
     [yes] {""} ({ CARDS($card) })
    *[no] {""}
-}
-referee-wild = { $count ->
-    [0] No tile is wild.
-   *[other] Wild in this deal: { $tiles }
 }
 referee-must = A double must be covered first: { $line }.
 referee-elsewhere = And elsewhere?

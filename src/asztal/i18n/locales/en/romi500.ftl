@@ -35,28 +35,28 @@ outcome-tied = Several players went out in the first round with discards of equa
 
 ## Drawing
 
-error-knock-draw-first = Draw a card from the stock first.
-error-knock-drawn = You have already drawn this turn. Lay down if you may, then discard a card or end your turn without one.
-error-knock-no-take = In this game nobody ever takes a discard. { $drawn ->
+error-romi500-draw-first = Draw a card from the stock first.
+error-romi500-drawn = You have already drawn this turn. Lay down if you may, then discard a card or end your turn without one.
+error-romi500-no-take = In this game nobody ever takes a discard. { $drawn ->
     [yes] Lay down if you may, then discard a card or end your turn without one.
    *[no] Draw from the stock.
 }
 
 ## Laying melds
 
-error-knock-not-yet = Nobody has knocked yet, and only the first player may knock first. Until then you may lay down only if you go out this turn.
-error-knock-dead-end = Without the right to knock you must go out this turn, and this play would make that impossible. Lay your cards another way.
-error-knock-must-go-out = You laid down without the right to knock, so you must go out this turn. Lay the rest of your cards too, or take your plays back.
+error-romi500-not-yet = Nobody has knocked yet, and only the first player may knock first. Until then you may lay down only if you go out this turn.
+error-romi500-dead-end = Without the right to knock you must go out this turn, and this play would make that impossible. Lay your cards another way.
+error-romi500-must-go-out = You laid down without the right to knock, so you must go out this turn. Lay the rest of your cards too, or take your plays back.
 error-lay-three-alike = Two packs have { CARD($card, article: "definite") } only twice. Leave the third out.
 error-lay-book-size = A set has at most { $most } cards. Leave out what is too many.
 
 ## Laying off
 
-error-knock-own-meld-first = Lay a meld of your own first: that is the knock. Then you may add cards to any meld on the table.
-error-knock-closed = Meld { $meld } belongs to a player who has gone out. Until the first round ends nobody may add to it.
-error-knock-no-fit = { CARD($card, article: "Definite") } does not fit this meld. A run grows by the next card of its suit at either end, a set by cards of its rank.
-error-knock-full = This set already has { $most } cards, and no set has more. Choose another meld.
-error-knock-no-swap = In this game a joker on the table is never freed: it stays where it was laid. Use your card elsewhere.
+error-romi500-own-meld-first = Lay a meld of your own first: that is the knock. Then you may add cards to any meld on the table.
+error-romi500-closed = Meld { $meld } belongs to a player who has gone out. Until the first round ends nobody may add to it.
+error-romi500-no-fit = { CARD($card, article: "Definite") } does not fit this meld. A run grows by the next card of its suit at either end, a set by cards of its rank.
+error-romi500-full = This set already has { $most } cards, and no set has more. Choose another meld.
+error-romi500-no-swap = In this game a joker on the table is never freed: it stays where it was laid. Use your card elsewhere.
 
 ## Positions
 
@@ -64,3 +64,11 @@ error-position-stock = The stock has { $given } cards, and the turns to come nee
     [yes] , or set a later round.
    *[no] .
 }
+
+## The terminal
+
+cli-help-romi500 =
+    A move as it is written in the list, or its number, for example:
+      draw   lay 5s 6s 7s   add 8s to 1   discard Kc   done
+    done ends the turn without a discard.
+    Suits: s ♠, h ♥, c ♣, d ♦; * is a joker. [5s * 7s] is a run, {"{"}8s 8h *{"}"} a set.

@@ -1,5 +1,9 @@
-### The sister games of Römi 40: their names, and what only they have.
+### Römi 40 and its sister games: their names, their options, and what only they say.
 
+game-romi-40 = Römi 40
+    .name = Römi 40
+    .tagline = Hungarian rummy: build melds, open with 40 points, and be the first to go out.
+    .players = 2–4 players
 game-romi-50 = Römi 50
     .name = Römi 50
     .tagline = Römi without jokers: open with 50 points, every card stands for itself.
@@ -17,18 +21,46 @@ game-kalooki = Kalooki
     .tagline = Thirteen cards, four jokers, no minimum: lay everything at once and you have called Kalooki.
     .players = 2–4 players
 
-option-idle_rounds = Rounds without the stock
-    .label = Rounds without the stock
-    .help = The deal ends with no winner after this many full rounds in which nobody drew from the stock.
+option-opening_minimum = Opening minimum
+    .label = Opening minimum
+    .help = How many points in new melds a player needs to open. With 0, any meld is enough.
+option-starter_may_lay = The first player may lay
+    .label = The first player may lay
+    .help = Whether the first player, who has 15 cards, may lay melds on the first turn.
+option-free_pickup = Taking the discard freely
+    .label = Taking the discard freely
+    .help = When the discard may be taken without any obligation.
+option-free_pickup-each = each player's first draw
+option-free_pickup-first-discard = only the first discard
+option-jokers_per_meld = Jokers in a meld
+    .label = Jokers in a meld
+    .help = How many jokers one meld may hold.
+option-jokers_per_meld-1 = at most one
+option-jokers_per_meld-2 = at most two
+option-jokers_per_meld-no-cap = any number
+option-double_layoff_same_meld = Both on the same meld
+    .label = Both on the same meld
+    .help = If you take a discard to lay it off with a second card, must both go on the same meld? If not, the second may go on any meld.
+option-last_natural_frees_joker = The last card frees the joker
+    .label = The last card frees the joker
+    .help = In a set of four with a joker, the one card still missing sets the joker free.
+option-freed_joker_may_be_added = A freed joker may be laid off
+    .label = A freed joker may be laid off
+    .help = Whether a freed joker may also be added to a meld on the table; if not, it must go into a new meld.
+option-hand_bonus = Bonus for going out from hand
+    .label = Bonus for going out from hand
+    .help = What it costs the others when a player lays the whole hand in one turn.
+option-hand_bonus-none = none
+option-hand_bonus-double = the others count double
+option-reshuffles = Reshuffles
+    .label = Reshuffles
+    .help = How many times the discards become a new stock before the deal ends with no winner.
 option-payout = Chips
     .label = Chips
     .help = After a single deal, show how 100 chips would be shared: 75 for the winner, 25 for the others by their points.
 option-payout-off = not shown
 option-payout-chips = shown
 
-outcome-idle = Nobody has drawn from the stock for several rounds: nobody wins this deal.
-    .label = nobody drew
-    .you = Nobody has drawn from the stock for several rounds: nobody wins this deal.
 outcome-kalooki = { GIVEN($player) ->
     [yes] Kalooki! { $player } laid the whole hand at once.
    *[no] Kalooki! A player laid the whole hand at once.
@@ -51,3 +83,10 @@ error-discard-natural-pair = { $joker ->
     [yes] You took a joker from the pile, and it may not go into a new meld: the card you take must be among three natural cards there. Take the play back and lay it off, or go out this turn.
    *[no] You took { CARD($card, article: "definite") } from the pile: in its new meld it must be among three natural cards. Add the natural cards that are missing, or take the play back.
 }
+
+## The terminal
+
+cli-help-rummy =
+    A move as it is written in the list, or its number, for example:
+      draw   take   lay 5s 6s 7s   add 8s to 1   swap 9h in 2   discard Kc
+    Suits: s ♠, h ♥, c ♣, d ♦; * is a joker. [5s * 7s] is a run, {"{"}8s 8h *{"}"} a set.

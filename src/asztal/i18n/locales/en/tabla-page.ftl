@@ -147,3 +147,15 @@ tabla-keys-throw = discard the picked tile
 tabla-keys-finish = finish
 tabla-keys-claim = claim the discarded tile
 tabla-keys-pass = let it go
+
+## What the referee says
+
+referee-question-finish = Can this hand finish?
+referee-tray-indicator = The indicator
+referee-tray-tiles = Your fourteen tiles
+referee-says-finish = No, this hand cannot finish yet.
+    .stands = Yes, this hand can finish.
+referee-wild = { $count ->
+    [0] No tile is wild.
+   *[other] Wild in this deal: { $tiles }
+}

@@ -131,3 +131,12 @@ error-position-tiles = { CARD($tile, article: "Definite") } appears more than tw
 error-position-tiles-missing = These tiles are missing: { $tiles }. Put them into a hand or into the part “{ $clause }”.
 error-position-tile-count = The part “{ $clause }” has { $given } tiles, and { $needed } belong there. Correct it.
 error-position-no-finish = The tiles of the part “{ $clause }” do not finish as this position says. Change them, or the phase.
+
+## The terminal
+
+cli-help-tabla =
+    A move as it is written in the list, or its number, for example:
+      draw   take   take indicator   discard 5r   finish runs discard 9y
+    claim takes the discarded tile out of turn, pass leaves it. finish names the
+    type of hand (runs, sets, mixed, colour, doubles, eights) and the discard.
+    Colours: r red, y yellow, k black, b blue; * is a joker.

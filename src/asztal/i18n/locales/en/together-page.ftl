@@ -22,11 +22,7 @@ left-days = { $days } d { $hours } h
 left-hours = { $hours } h
 absence-ever = wait for them, however long it takes
 absence-wait = { $time }, then a bot
-absence-after = If a player is away, the table waits { $time }; then a bot plays for them { $bot ->
-    [steady] (steady)
-    [easy] (easy)
-   *[random] (plays anything)
-} until they return.
+absence-after = If a player is away, the table waits { $time }; then a bot plays for them ({ $bot }) until they return.
 absence-soon = { $player } is away: { $left }
 clock-yours = Your time: { $left }
 clock-theirs = { $player }'s time: { $left }
@@ -83,7 +79,7 @@ hints-beginner = I am a beginner: hints for me
 hints-mark = beginner
 advice-steps = Hint, step by step
 keys-list = this list
-rummy-add-to = { $kind ->
+cards-add-to = { $kind ->
     [swap] Free the joker
     [some] Add to…
    *[one] Add to { $meld }

@@ -130,3 +130,19 @@ trains-keys-pass = pass
 trains-keys-undo = undo
 trains-keys-hint = hint
 trains-keys-clear = clear the selection
+
+## What the referee says
+
+referee-question-train = What may be placed, and where?
+referee-train-end = open end
+referee-line = { $line ->
+    [A] Train A, your own
+    [B] Train B, of player 2
+    [C] Train C, of player 3
+    [D] Train D, of player 4
+   *[M] The common train
+}
+referee-marker = has its marker
+referee-double = ends in an uncovered double
+referee-again = I have just placed this double
+referee-first-round = It is the first round of the deal

@@ -89,3 +89,11 @@ error-position-train = There is no train “{ $text }” for the part “{ $clau
 error-position-crosswise = “{ $text }” in the part “{ $clause }” does not end in a double that can lie crosswise. Correct it.
 error-position-marked = “{ $text }” in the part “{ $clause }” cannot have a marker: every player has one, for an open end of their own train. Correct it.
 error-position-doubles = “{ $text }” in the part “{ $clause }” does not end in a double that has to be covered. Correct it.
+
+## The terminal
+
+cli-help-trains =
+    A move as it is written in the list, or its number, for example:
+      place 9-4 on A   place 6-6 on A crosswise   draw   stop   mark A1   pass
+    stop ends your first round, mark puts the marker on an arm.
+    A, B, C, D are the players' trains, M is the common one; A1 and A2 are the arms of A.

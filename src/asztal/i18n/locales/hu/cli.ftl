@@ -48,35 +48,6 @@ cli-unpromised = Ebből { $deals } leosztásnál az ujjlenyomat csak az osztáss
 cli-unchecked = A folyamatban lévő leosztás még titkos: { $moves } lépését nem lehetett ellenőrizni.
 cli-you = Te
 cli-welcome = Írd be a lépést vagy a sorszámát. A help felsorolja a parancsokat, a quit szóval felállsz az asztaltól.
-cli-help-rummy =
-    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
-      draw   take   lay 5s 6s 7s   add 8s to 1   swap 9h in 2   discard Kc
-    draw húz, take felvesz, lay lerak, add hozzátesz, swap jokert vált ki,
-    discard eldob, pass passzol.
-    Színek: s ♠, h ♥, c ♣, d ♦; * a joker. [5s * 7s] sor, {"{"}8s 8h *{"}"} csoport.
-cli-help-romi500 =
-    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
-      draw   lay 5s 6s 7s   add 8s to 1   discard Kc   done
-    draw húz, lay lerak, add hozzátesz, discard eldob, done dobás nélkül végez.
-    Színek: s ♠, h ♥, c ♣, d ♦; * a joker. [5s * 7s] sor, {"{"}8s 8h *{"}"} csoport.
-cli-help-tabla =
-    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
-      draw   take   take indicator   discard 5r   finish runs discard 9y
-    draw húz, take felvesz, take indicator felveszi a jelzőkövet, discard eldob,
-    claim soron kívül kér, pass lemond róla, finish befejez: runs sorokkal, sets
-    csoportokkal, mixed ezekkel vegyesen, colour egy színnel, doubles hét párral,
-    eights totál nyolcassal, végül az eldobott kővel.
-    Színek: r piros, y sárga, k fekete, b kék; * a joker.
-cli-help-dominoes =
-    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
-      place 6-3 left   place 6-3 right   draw   pass
-    place letesz, balra (left) vagy jobbra (right), draw húz, pass passzol.
-cli-help-trains =
-    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
-      place 9-4 on A   place 6-6 on A crosswise   draw   stop   mark A1   pass
-    place letesz (crosswise: keresztbe), draw húz, stop befejezi az első kört,
-    mark az ágra teszi a jelzőt, pass passzol.
-    A, B, C, D a játékosok vonata, M a közös; A1 és A2 az A vonat két ága.
 cli-help =
     moves (m)     minden szabályos lépés
     hint          mit tenne egy megfontolt játékos

@@ -31,17 +31,7 @@ over-least = csak az, ami kötelező
 pace-over-help = Vagyis húzás és dobás, vagy egy dominó letétele.
 over-chosen = Ha lejár az idő: { $over ->
     [least] csak az történik, ami kötelező, vagyis húzás és dobás, vagy egy dominó letétele.
-   *[bot] a kört a gép játssza végig { $bot ->
-        [steady] (megfontolt)
-        [easy] (könnyű)
-       *[random] (találomra játszik)
-    }.
+   *[bot] a kört a gép játssza végig ({ $bot }).
 }
 seat-deputy-now = gép játszik helyette
 seat-deputy-last = legutóbb gép játszott helyette
-seat-deputy = { $bot ->
-    [steady] megfontolt gép
-    [easy] könnyű gép
-    [random] véletlenszerű gép
-   *[least] lejárt az idő
-}

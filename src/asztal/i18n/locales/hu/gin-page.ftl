@@ -66,4 +66,10 @@ gin-keys-gin = nagy gin, ahol játsszák
 gin-keys-lay = a kijelölt lapok lerakása; ha nincs ilyen, mindené
 gin-keys-done = a lerakás befejezése
 
+## A játékvezető
+
+referee-question-knock = Kopoghatok?
+referee-tray-upcard = Az osztáskor felfordított lap
+referee-says-knock = Nem kopoghatsz.
+    .stands = Igen, kopoghatsz.
 referee-deadwood = Kimarad: { $deadwood }

@@ -1,47 +1,13 @@
-### Az asztal beállításai: név, egy mondat, az értékek neve.
+### Több család közös beállításai: név, egy mondat, az értékek neve.
 
 option-yes = igen
 option-no = nem
 
-option-opening_minimum = Lerakási minimum
-    .label = Lerakási minimum
-    .help = Hány pontnyi új kombináció kell az első lerakáshoz. Ha 0, bármelyik kombináció elég.
 option-direction = Irány
     .label = Irány
     .help = Merre halad a játék és az osztás, és ki lesz a következő osztó.
 option-direction-left = balra, ahogy az óra jár
 option-direction-right = jobbra
-option-starter_may_lay = A kezdő lerakhat
-    .label = A kezdő lerakhat
-    .help = A 15 lappal kezdő játékos rögtön az első körében is lerakhat-e.
-option-free_pickup = Szabad felvétel
-    .label = Szabad felvétel
-    .help = Mikor vehető fel a dobott lap minden kötelezettség nélkül.
-option-free_pickup-each = mindenki első húzásakor
-option-free_pickup-first-discard = csak az első dobott lap
-option-jokers_per_meld = Joker egy kombinációban
-    .label = Joker egy kombinációban
-    .help = Hány joker lehet egyetlen kombinációban.
-option-jokers_per_meld-1 = legfeljebb egy
-option-jokers_per_meld-2 = legfeljebb kettő
-option-jokers_per_meld-no-cap = akárhány
-option-double_layoff_same_meld = Kettős szúrás egy helyre
-    .label = Kettős szúrás egy helyre
-    .help = Ha a dobott lapot egy másik lapoddal együtt szúrod be, ugyanahhoz a kombinációhoz kell-e kerülniük. Ha nem, a másik lap bárhová mehet.
-option-last_natural_frees_joker = Az utolsó lap kiváltja a jokert
-    .label = Az utolsó lap kiváltja a jokert
-    .help = A jokeres négylapos csoportból az egyetlen hiányzó lappal kiváltható-e a joker.
-option-freed_joker_may_be_added = A kiváltott joker hozzátehető
-    .label = A kiváltott joker hozzátehető
-    .help = A kiváltott joker asztalon lévő kombinációhoz is kerülhet-e. Ha nem, csak új kombinációba mehet.
-option-hand_bonus = Handolás jutalma
-    .label = Handolás jutalma
-    .help = Mennyivel jár rosszabbul a többi játékos, ha valaki egyetlen körben rakja le az összes lapját.
-option-hand_bonus-none = nincs
-option-hand_bonus-double = a többiek pontja dupla
-option-reshuffles = Újrakeverések
-    .label = Újrakeverések
-    .help = Hányszor lesz a dobott lapokból új talon, mielőtt a leosztás győztes nélkül véget ér.
 option-deals = Leosztások
     .label = Leosztások
     .help = Hány leosztásból áll a parti.
@@ -52,3 +18,6 @@ option-until-0 = kikapcsolva
 option-target = Cél
     .label = Cél
     .help = Aki először éri el ezt a pontszámot, megnyeri a partit.
+option-idle_rounds = Körök húzás nélkül
+    .label = Körök húzás nélkül
+    .help = Ha ennyi teljes körön át senki sem húz a talonból, a leosztás győztes nélkül véget ér.

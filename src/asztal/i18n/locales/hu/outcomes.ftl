@@ -21,3 +21,6 @@ outcome-blocked = { GIVEN($player) ->
 }
     .label = bezárt sor
     .you = Senki sem tud több dominót tenni: nálad maradt a legkevesebb, te nyersz!
+outcome-idle = Több körön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
+    .label = senki sem húzott
+    .you = Több körön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.

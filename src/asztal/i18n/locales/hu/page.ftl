@@ -82,11 +82,6 @@ setup-seats = Helyek
 setup-seat = { $number }. hely
 setup-you = Te
 setup-person = játékosra vár
-setup-bot = { $bot ->
-    [steady] gép: megfontolt
-    [easy] gép: könnyű
-   *[random] gép: véletlenszerű
-}
 setup-public = Nyilvános asztal
 setup-public-help = Bárki láthatja a kezdőlapon, és leülhet az üres helyekre. Különben csak az jöhet, akinek elküldöd a linket.
 setup-options = Szabályok
@@ -210,48 +205,48 @@ card-name = { $suit ->
 
 ## Römi
 
-rummy-others = A többiek
-rummy-melds = Lerakott kombinációk
-rummy-no-melds = { $minimum ->
+table-others = A többiek
+cards-melds = Lerakott kombinációk
+cards-no-melds = { $minimum ->
     [0] Az asztal még üres.
    *[other] Az asztal még üres. Az első lerakáshoz { $minimum } pont kell.
 }
-rummy-own-melds = Te
+cards-own-melds = Te
 seat-you = { $name } (te)
-rummy-hand = A lapjaid: { $count }
-rummy-tools = Rendezés és segítség
-rummy-undo = Visszavonás
-rummy-hint = Tipp
-rummy-draw = Húzok
-rummy-take = Felveszem
-rummy-pass = Passzolok
-rummy-lay = Lerakom
-rummy-discard = Eldobom
-rummy-over = A leosztás véget ért.
-rummy-watching = Nézőként vagy itt.
-rummy-waiting = { NAME($player, article: "Definite") } jön…
+cards-hand = A lapjaid: { $count }
+table-tools = Rendezés és segítség
+table-undo = Visszavonás
+table-hint = Tipp
+table-draw = Húzok
+table-take = Felveszem
+table-pass = Passzolok
+cards-lay = Lerakom
+cards-discard = Eldobom
+table-over = A leosztás véget ért.
+table-watching = Nézőként vagy itt.
+table-waiting = { NAME($player, article: "Definite") } jön…
 melds-more = még { $count } kombináció
-rummy-your-draw = Te jössz: húzz, vagy vedd fel a dobott lapot!
-rummy-your-draw-stock = Te jössz: húzz egy lapot!
-rummy-your-play = Te jössz: rakj le, szúrj, vagy dobj egy lapot!
-rummy-your-owed = Te jössz: dobás előtt használd fel { CARD($card, case: "accusative", article: "definite") }!
-rummy-your-unready = Te jössz: rakj le tovább, még nem dobhatsz!
-rummy-your-opening = { $minimum ->
+cards-your-draw = Te jössz: húzz, vagy vedd fel a dobott lapot!
+cards-your-draw-stock = Te jössz: húzz egy lapot!
+cards-your-play = Te jössz: rakj le, szúrj, vagy dobj egy lapot!
+cards-your-owed = Te jössz: dobás előtt használd fel { CARD($card, case: "accusative", article: "definite") }!
+cards-your-unready = Te jössz: rakj le tovább, még nem dobhatsz!
+cards-your-opening = { $minimum ->
     [0] Te jössz: rakj le, vagy dobj egy lapot!
    *[other] Te jössz: nyiss { $minimum } ponttal, vagy dobj egy lapot!
 }
-rummy-picked = { $count } lap: ebből még nem lesz kombináció.
-rummy-picked-one = Eldobhatod, vagy jelölj ki hozzá többet.
-rummy-picked-more = Jelölj ki hozzá többet.
-rummy-picked-lay = { $count } lap: lerakhatod.
-rummy-picked-fits = { $kind ->
+cards-picked = { $count } lap: ebből még nem lesz kombináció.
+cards-picked-one = Eldobhatod, vagy jelölj ki hozzá többet.
+cards-picked-more = Jelölj ki hozzá többet.
+cards-picked-lay = { $count } lap: lerakhatod.
+cards-picked-fits = { $kind ->
     [one] { NUM($meld, article: "Definite") }. kombinációhoz szúrhatod.
     [swap] Kiválthatod vele { NUM($meld, article: "definite") }. kombináció jokerét.
    *[some] Válaszd ki, melyik kombinációhoz kerüljön!
 }
-rummy-pick-meld = Előbb jelöld ki a kezedben a lapokat, amelyeket leraknál.
-rummy-pick-first = Előbb jelölj ki egy lapot a kezedben, aztán válaszd ki a kombinációt.
-rummy-pick-one = Jelöld ki pontosan azt az egy lapot, amelyet eldobsz.
+cards-pick-meld = Előbb jelöld ki a kezedben a lapokat, amelyeket leraknál.
+cards-pick-first = Előbb jelölj ki egy lapot a kezedben, aztán válaszd ki a kombinációt.
+cards-pick-one = Jelöld ki pontosan azt az egy lapot, amelyet eldobsz.
 
 did-drew = húzott
 did-took = felvette:
@@ -261,7 +256,7 @@ did-laid = { $melds ->
     [1] lerakott
    *[other] lerakott: { $melds }
 }
-did-threw = dobta:
+did-discarded = dobta:
 did-passed = passzolt
 did-kept = nem dobott
 

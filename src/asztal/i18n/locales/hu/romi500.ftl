@@ -35,28 +35,28 @@ outcome-tied = Többen is kimentek az első fordulóban, egyforma értékű dob�
 
 ## Húzás
 
-error-knock-draw-first = Előbb húzz egy lapot a talonból.
-error-knock-drawn = Ebben a körben már húztál. Rakj le, ha szabad, aztán dobj el egy lapot, vagy fejezd be a köröd dobás nélkül.
-error-knock-no-take = Ebben a játékban az eldobott lapot senki sem veheti fel. { $drawn ->
+error-romi500-draw-first = Előbb húzz egy lapot a talonból.
+error-romi500-drawn = Ebben a körben már húztál. Rakj le, ha szabad, aztán dobj el egy lapot, vagy fejezd be a köröd dobás nélkül.
+error-romi500-no-take = Ebben a játékban az eldobott lapot senki sem veheti fel. { $drawn ->
     [yes] Rakj le, ha szabad, aztán dobj el egy lapot, vagy fejezd be a köröd dobás nélkül.
    *[no] Húzz a talonból.
 }
 
 ## Lerakás
 
-error-knock-not-yet = Még senki sem kopogott, és az első kopogás joga a kezdőé. Addig csak akkor rakhatsz le, ha ebben a körben minden lapodtól megszabadulsz.
-error-knock-dead-end = Még nem kopoghatsz, ezért csak úgy rakhatsz le, ha ebben a körben ki is mész; így viszont nem tudnál. Rakd le másképp a lapjaidat.
-error-knock-must-go-out = Kopogási jog nélkül raktál le, ezért ebben a körben ki kell menned. Rakd le a többi lapodat is, vagy vedd vissza a lépéseidet.
+error-romi500-not-yet = Még senki sem kopogott, és az első kopogás joga a kezdőé. Addig csak akkor rakhatsz le, ha ebben a körben minden lapodtól megszabadulsz.
+error-romi500-dead-end = Még nem kopoghatsz, ezért csak úgy rakhatsz le, ha ebben a körben ki is mész; így viszont nem tudnál. Rakd le másképp a lapjaidat.
+error-romi500-must-go-out = Kopogási jog nélkül raktál le, ezért ebben a körben ki kell menned. Rakd le a többi lapodat is, vagy vedd vissza a lépéseidet.
 error-lay-three-alike = Két pakliban csak kétszer van meg { CARD($card, article: "definite") }. Hagyd ki a harmadikat.
 error-lay-book-size = Egy csoportban legfeljebb { $most } lap lehet. Hagyd ki a fölöslegeset.
 
 ## Hozzátevés
 
-error-knock-own-meld-first = Előbb rakj le egy saját kombinációt, ez a kopogás. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
-error-knock-closed = { NUM($meld, article: "Definite") }. kombináció olyan játékosé, aki már kiment. Az első forduló végéig ehhez nem tehetsz lapot.
-error-knock-no-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. A sor elejére vagy végére a szomszédos lap való, a csoportba azonos rangú lap.
-error-knock-full = Ebben a csoportban már { $most } lap van, több nem fér bele. Válassz másik kombinációt.
-error-knock-no-swap = Ebben a játékban a lerakott jokert nem lehet kiváltani: ott marad, ahová tették. Tedd máshová a lapodat.
+error-romi500-own-meld-first = Előbb rakj le egy saját kombinációt, ez a kopogás. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
+error-romi500-closed = { NUM($meld, article: "Definite") }. kombináció olyan játékosé, aki már kiment. Az első forduló végéig ehhez nem tehetsz lapot.
+error-romi500-no-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. A sor elejére vagy végére a szomszédos lap való, a csoportba azonos rangú lap.
+error-romi500-full = Ebben a csoportban már { $most } lap van, több nem fér bele. Válassz másik kombinációt.
+error-romi500-no-swap = Ebben a játékban a lerakott jokert nem lehet kiváltani: ott marad, ahová tették. Tedd máshová a lapodat.
 
 ## Állások
 
@@ -64,3 +64,11 @@ error-position-stock = A talonban { $given } lap van, de a hátralévő húzáso
     [yes] , vagy állíts be későbbi fordulót.
    *[no] .
 }
+
+## A terminál
+
+cli-help-romi500 =
+    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
+      draw   lay 5s 6s 7s   add 8s to 1   discard Kc   done
+    draw húz, lay lerak, add hozzátesz, discard eldob, done dobás nélkül végez.
+    Színek: s ♠, h ♥, c ♣, d ♦; * a joker. [5s * 7s] sor, {"{"}8s 8h *{"}"} csoport.

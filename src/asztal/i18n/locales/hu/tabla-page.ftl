@@ -141,3 +141,15 @@ tabla-keys-throw = a kijelölt kő eldobása
 tabla-keys-finish = befejezés
 tabla-keys-claim = az eldobott kő kérése
 tabla-keys-pass = az eldobott követ nem kérem
+
+## A játékvezető
+
+referee-question-finish = Be lehet ezzel fejezni?
+referee-tray-indicator = A jelzőkő
+referee-tray-tiles = A tizennégy köved
+referee-says-finish = Még nem lehet befejezni.
+    .stands = Be lehet vele fejezni.
+referee-wild = { $count ->
+    [0] Nincs joker ebben a leosztásban.
+   *[other] Ebben a leosztásban joker: { $tiles }
+}

@@ -128,3 +128,14 @@ error-position-tiles = { CARD($tile, article: "Definite") } kettőnél többszö
 error-position-tiles-missing = Ezek a kövek sehol sincsenek: { $tiles }. Tedd őket valamelyik kézbe vagy { WORD($clause, article: "definite") } részbe.
 error-position-tile-count = { WORD($clause, article: "Definite") } részben { $given } kő van, pedig { $needed } való oda. Javítsd ki.
 error-position-no-finish = { WORD($clause, article: "Definite") } rész köveivel nem lehet úgy befejezni, ahogy az állás mondja. Cseréld ki őket, vagy változtasd meg a „phase” részt.
+
+## A terminál
+
+cli-help-tabla =
+    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
+      draw   take   take indicator   discard 5r   finish runs discard 9y
+    draw húz, take felvesz, take indicator felveszi a jelzőkövet, discard eldob,
+    claim soron kívül kér, pass lemond róla, finish befejez: runs sorokkal, sets
+    csoportokkal, mixed ezekkel vegyesen, colour egy színnel, doubles hét párral,
+    eights totál nyolcassal, végül az eldobott kővel.
+    Színek: r piros, y sárga, k fekete, b kék; * a joker.

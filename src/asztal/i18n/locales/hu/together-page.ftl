@@ -19,11 +19,7 @@ left-days = { $days } nap { $hours } óra
 left-hours = { $hours } óra
 absence-ever = akármeddig várunk rá
 absence-wait = { $time }, aztán gép
-absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játszik helyette { $bot ->
-    [steady] (megfontolt)
-    [easy] (könnyű)
-   *[random] (találomra játszik)
-}, amíg vissza nem jön.
+absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játszik helyette ({ $bot }), amíg vissza nem jön.
 absence-soon = { NAME($player, article: "Definite") } nincs itt: { $left }
 clock-yours = A te időd: { $left }
 clock-theirs = { NAME($player, article: "Definite") } ideje: { $left }
@@ -77,7 +73,7 @@ hints-beginner = Újonc vagyok, kérek tippet
 hints-mark = újonc
 advice-steps = Tipp, lépésről lépésre
 keys-list = ez a lista
-rummy-add-to = { $kind ->
+cards-add-to = { $kind ->
     [swap] Kiváltom
     [some] Szúrom…
    *[one] Szúrom ide: { $meld }.

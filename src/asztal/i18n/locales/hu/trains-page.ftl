@@ -126,3 +126,19 @@ trains-keys-pass = passz
 trains-keys-undo = visszavonás
 trains-keys-hint = tipp
 trains-keys-clear = a kijelölés törlése
+
+## A játékvezető
+
+referee-question-train = Mit hová lehet tenni?
+referee-train-end = nyitott vége
+referee-line = { $line ->
+    [A] Az A vonat, a tiéd
+    [B] A B vonat, a 2. játékosé
+    [C] A C vonat, a 3. játékosé
+    [D] A D vonat, a 4. játékosé
+   *[M] A közös vonat
+}
+referee-marker = rajta a jelző
+referee-double = a végén fedetlen dupla van
+referee-again = ezt a duplát most én tettem le
+referee-first-round = A leosztás első köre van

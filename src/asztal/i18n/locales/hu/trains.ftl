@@ -89,3 +89,12 @@ error-position-train = Nincs „{ $text }” vonat { WORD($clause, article: "def
 error-position-crosswise = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyik keresztben feküdhet. Javítsd ki.
 error-position-marked = „{ $text }” { WORD($clause, article: "definite") } részben nem kaphat jelzőt: mindenkinek egy van, a saját vonata valamelyik nyitott végére. Javítsd ki.
 error-position-doubles = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyet le kell fedni. Javítsd ki.
+
+## A terminál
+
+cli-help-trains =
+    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
+      place 9-4 on A   place 6-6 on A crosswise   draw   stop   mark A1   pass
+    place letesz (crosswise: keresztbe), draw húz, stop befejezi az első kört,
+    mark az ágra teszi a jelzőt, pass passzol.
+    A, B, C, D a játékosok vonata, M a közös; A1 és A2 az A vonat két ága.

@@ -1,11 +1,14 @@
 // @ts-check
 /** What can be asked of the referee at a table of dominoes. */
+import { html } from '../../vendor/lit/index.js';
 import { bone } from '../../pieces/codes.js';
 import { boneTrays, everyBone, placed, way } from '../../tables/bones/questions.js';
+import './ends.js';
 
 /** @typedef {import('../../tables/questions.js').Court<import('answers').DominoView>} Court */
 /** @typedef {import('../../tables/questions.js').Trays} Trays */
 /** @typedef {import('../../tables/questions.js').Verdict} Verdict */
+/** @typedef {import('./ends.js').LineEnds} LineEnds */
 
 const TOP = 6; // the highest number
 
@@ -23,7 +26,7 @@ export function lineBetween(left, right, top, held) {
   return null;
 }
 
-/** What may be placed on this line? @param {Court} court @param {Trays} trays @param {Pick<import('../../tables/questions.js').Yard, 'left' | 'right'>} ends @returns {Promise<Verdict>} */
+/** What may be placed on this line? @param {Court} court @param {Trays} trays @param {LineEnds} ends @returns {Promise<Verdict>} */
 async function place(court, trays, ends) {
   const { bones } = trays;
   const { left, right } = ends;
@@ -36,7 +39,7 @@ async function place(court, trays, ends) {
       lines: [],
       concerned: [],
       rule: court.laws.start,
-      facts: [{ id: 'referee-no-double', args: {} }],
+      facts: [(texts) => texts.t('referee-no-double')],
     };
   const line = empty ? [] : lineBetween(left, right, TOP, bones);
   if (!line) return { stands: null, title: 'place', lines: [], concerned: [] };
@@ -44,9 +47,29 @@ async function place(court, trays, ends) {
     (each) => each[0] !== each[2] && !bones.includes(each) && !line.some((laid) => bone(Number(laid[0]), Number(laid[2])) === each),
   );
   const position = `${court.head}; hand 0: ${bones.join(' ')}; hand 1: ${others[0]}${line.length ? `; line: ${line.join(' ')}; to-move: 0` : ''}`;
-  const found = await placed(court, position, bones, empty ? [''] : ['left', 'right'], (piece, end) => `place ${piece} ${end}`.trim());
+  const found = await placed(
+    court,
+    position,
+    bones,
+    empty ? [''] : ['left', 'right'],
+    (piece, end) => `place ${piece} ${end}`.trim(),
+    (side) => (texts) => (side ? texts.t('referee-end', { side }) : ''),
+  );
   return empty ? { ...found, lines: found.lines.map((each) => (each.ok ? { ...each, rule: court.laws.start } : each)) } : found;
 }
 
+/** @type {import('../../tables/questions.js').Ends<LineEnds>} */
+const ends = {
+  none: { left: null, right: null },
+  draw: (lying, tell) =>
+    html`<az-line-ends .lying=${lying} .top=${TOP} @ends=${(/** @type {CustomEvent<LineEnds>} */ event) => tell(event.detail)}></az-line-ends>`,
+  missing: ({ left, right }) =>
+    (left === null) === (right === null) ? null : (texts) => texts.t('referee-end', { side: left === null ? 'left' : 'right' }),
+};
+
 /** @type {import('../../tables/questions.js').Referee<import('answers').DominoView>} */
-export const referee = { top: TOP, questions: { place: { trays: boneTrays, ask: (court, trays, { yard }) => place(court, trays, yard) } } };
+export const referee = {
+  top: TOP,
+  ends,
+  questions: { place: { trays: boneTrays, ask: (court, trays, beside) => place(court, trays, /** @type {LineEnds} */ (beside.ends)) } },
+};

@@ -1,7 +1,8 @@
 // @ts-check
 /** What the page must know of gin rummy. */
 import { html, nothing } from '../../vendor/lit/index.js';
-import { melding } from '../../tables/told.js';
+import { HELPING, PICKING } from '../../tables/cards/keys.js';
+import { begun, told } from './told.js';
 
 /** @type {import('../index.js').Family} */
 export const family = {
@@ -10,9 +11,7 @@ export const family = {
   picture: () =>
     html`<div class="picture fan" aria-hidden="true">${['Ah', '2h', '3h', 'Qs', 'Qd'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
   keys: [
-    ['←  →', 'keys-walk'],
-    ['Space', 'keys-pick'],
-    ['Shift ←  →', 'keys-move'],
+    ...PICKING,
     ['D', 'keys-draw'],
     ['T', 'keys-take'],
     ['P', 'gin-keys-pass'],
@@ -23,14 +22,10 @@ export const family = {
     ['1 – 9', 'keys-meld'],
     ['C', 'keys-confirm'],
     ['E', 'gin-keys-done'],
-    ['U', 'keys-undo'],
-    ['H', 'keys-hint'],
-    ['S', 'keys-suit'],
-    ['R', 'keys-rank'],
-    ['F', 'keys-fits'],
-    ['Esc', 'keys-clear'],
+    ...HELPING,
   ],
-  told: (move) => (move === 'take' || move === 'done' ? { id: move === 'take' ? 'take-top' : 'lay-no-more', args: {} } : melding(move)),
+  told,
+  begun,
   table: () => import('./table.js'),
   draw: (view, session, quiet) => html`<az-gin-table ?quiet=${quiet} .view=${view} .session=${session}></az-gin-table>`,
   scene: () => import('./scene.js'),

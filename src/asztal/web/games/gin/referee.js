@@ -26,10 +26,10 @@ function beside(used) {
 
 /** May one knock with these cards? @param {Court} court @param {Trays} trays @returns {Promise<Verdict>} */
 async function knock(court, trays) {
-  const [thrown] = trays.thrown;
+  const [discarded] = trays.discard;
   const upcard = trays.upcard?.length ? `; upcard: ${trays.upcard[0]}` : '';
-  const position = `${court.head}; phase: play; to-move: 0; hand 0: ${[...trays.cards, thrown].join(' ')}${upcard}`;
-  const said = await court.ask(position, `knock ${thrown}`);
+  const position = `${court.head}; phase: play; to-move: 0; hand 0: ${[...trays.cards, discarded].join(' ')}${upcard}`;
+  const said = await court.ask(position, `knock ${discarded}`);
   if (!said.legal) return { stands: false, title: 'knock', lines: [], message: said.message, concerned: concerns(said) };
   const laid = said.view.plan.filter((move) => move.startsWith('lay '));
   let next = said;
@@ -55,21 +55,20 @@ async function knock(court, trays) {
     lines,
     rule: court.laws.knock,
     concerned: [],
-    facts: [{ id: 'referee-deadwood', args: { deadwood: said.view.deadwood ?? 0 } }],
+    facts: [(texts) => texts.t('referee-deadwood', { deadwood: said.view.deadwood ?? 0 })],
   };
 }
 
-const { meld, add } = meldQuestions({ opened: 'phase: answer; to-move: 0', last: '', owner: 1, throws: true, beside });
+const { meld, add } = meldQuestions({ opened: 'phase: answer; to-move: 0', last: '', owner: 1, discards: true, beside });
 
 /** @type {import('../../tables/questions.js').Referee<import('answers').GinView>} */
 export const referee = {
-  top: 0,
   packs: 1,
   questions: {
     meld,
     add,
     knock: {
-      trays: (laid, open, option) => [tray('cards', KEPT, KEPT), tray('thrown', 1), ...(option('oklahoma') ? [tray('upcard', 1)] : [])],
+      trays: (laid, open, option) => [tray('cards', KEPT, KEPT), tray('discard', 1), ...(option('oklahoma') ? [tray('upcard', 1)] : [])],
       ask: knock,
     },
   },

@@ -10,8 +10,8 @@ import { keyAction } from '../../tables/cards/keys.js';
 import { layWords, primary } from '../../tables/cards/parts.js';
 import { AzPileTable } from '../../tables/cards/pile.js';
 import { stepWords } from '../../tables/told.js';
-import { family } from './family.js';
 import { ginStyles } from './styles.js';
+import { begun, told } from './told.js';
 
 /** Cards of a hand after drawing. */
 const MOST = 11;
@@ -60,6 +60,7 @@ export class AzGinTable extends AzPileTable {
     super.willUpdate(changed);
     if (!this.view?.deal) return;
     this.laid = this.base.knocker !== null;
+    this.begun = begun(this.events, this.base);
     this.handMost = this.laid ? 0 : MOST;
   }
 
@@ -141,7 +142,7 @@ export class AzGinTable extends AzPileTable {
 
   /** @param {import('../../tables/cards/moves.js').RummyMove} move */
   stepWords(move) {
-    return ['knock', 'gin', 'done'].includes(move.kind) ? stepWords(this.texts, family.told(move.text)) : super.stepWords(move);
+    return ['knock', 'gin', 'done'].includes(move.kind) ? stepWords(this.texts, told(move.text)) : super.stepWords(move);
   }
 
   // ---- what is shown ----
@@ -172,7 +173,7 @@ export class AzGinTable extends AzPileTable {
   /** Take the upcard, or pass; draw, or take. */
   drawActs() {
     return this.deal.phase === 'offer'
-      ? html`<button class=${primary(this, 'take')} data-act="take" @click=${() => this.take()}>${this.t('rummy-take')}</button>${this.takeActs()}`
+      ? html`<button class=${primary(this, 'take')} data-act="take" @click=${() => this.take()}>${this.t('table-take')}</button>${this.takeActs()}`
       : super.drawActs();
   }
 
@@ -184,9 +185,9 @@ export class AzGinTable extends AzPileTable {
         <button class=${primary(this, 'done')} data-act="done" aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !deal.moves.includes('done')} @click=${() => this.done()}>${this.t('gin-done')}</button>`;
     const { knocks: move } = this;
     const [id] = this.ids;
-    const throws = this.picked.size === 1 && this.gold(`discard ${codeOf(id)}`);
+    const discards = this.picked.size === 1 && this.gold(`discard ${codeOf(id)}`);
     const big = ![undefined, 'no'].includes(/** @type {string | undefined} */ (this.session.store.table?.options?.big_gin));
-    return html`<button class=${throws ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => this.discard()}>${this.t('rummy-discard')}</button>
+    return html`<button class=${discards ? 'primary' : ''} data-act="discard" ?disabled=${!playing} @click=${() => this.discard()}>${this.t('cards-discard')}</button>
       <button class=${move && this.gold(move) ? 'primary' : ''} data-act="knock" aria-keyshortcuts="K" ?disabled=${!playing} aria-disabled=${playing && !move} @click=${() => this.knock()}>${this.t('gin-knock', { left: move ? (this.left ?? 0) : 'none' })}</button>
       ${big ? html`<button class=${primary(this, 'gin')} data-act="gin" aria-keyshortcuts="G" ?disabled=${!playing} aria-disabled=${playing && !deal.moves.includes('gin')} @click=${() => this.bigGin()}>${this.t('gin-big')}</button>` : nothing}`;
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page must know of Römi 500, Römi 300 and the cutthroat game. */
 import { html, nothing } from '../../vendor/lit/index.js';
+import { HELPING, PICKING } from '../../tables/cards/keys.js';
 import { melding } from '../../tables/told.js';
 
 /** @type {import('../index.js').Family} */
@@ -10,21 +11,14 @@ export const family = {
   picture: () =>
     html`<div class="picture set" aria-hidden="true">${['7s', '7s', '7h', '7d'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
   keys: [
-    ['←  →', 'keys-walk'],
-    ['Space', 'keys-pick'],
-    ['Shift ←  →', 'keys-move'],
+    ...PICKING,
     ['D', 'keys-draw'],
     ['L', 'keys-lay'],
     ['1 – 9', 'keys-meld'],
     ['C', 'keys-confirm'],
     ['X', 'keys-discard'],
-    ['E', 'knock-keys-done'],
-    ['U', 'keys-undo'],
-    ['H', 'keys-hint'],
-    ['S', 'keys-suit'],
-    ['R', 'keys-rank'],
-    ['F', 'keys-fits'],
-    ['Esc', 'keys-clear'],
+    ['E', 'romi500-keys-done'],
+    ...HELPING,
   ],
   told: melding,
   table: () => import('./table.js'),

@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * `<az-romi500-table>`: a deal of Römi 500. Nothing that is thrown can be taken, so every
+ * `<az-romi500-table>`: a deal of Römi 500. Nothing that is discarded can be taken, so every
  * player's discards lie dead before them; the pool and the round stand beside the stock; a turn may end without a discard.
  */
 import { css, html, nothing } from '../../vendor/lit/index.js';
 import '../../kit/dialog.js';
 import { cardName } from '../../kit/words.js';
-import { fan, playActs, primary, stockPile, throwingShine } from '../../tables/cards/parts.js';
+import { fan, playActs, primary, stockPile, discardShine } from '../../tables/cards/parts.js';
 import { AzMeldTable } from '../../tables/cards/table.js';
 
-/** How many of a seat's throws are seen beside its name. */
+/** How many of a seat's discards are seen beside its name. */
 const SHOWN = 5;
 
 const romi500Styles = css`
@@ -62,7 +62,7 @@ export class AzRomi500Table extends AzMeldTable {
 
   constructor() {
     super();
-    /** Whose throws the dialog shows, −1 for none. */
+    /** Whose discards the dialog shows, −1 for none. */
     this.deadOf = -1;
   }
 
@@ -72,7 +72,7 @@ export class AzRomi500Table extends AzMeldTable {
   }
 
   openedWord() {
-    return this.t('knock-knocked');
+    return this.t('romi500-knocked');
   }
 
   /** A seat that is out in the first round, which is played to its end. @param {number} seat */
@@ -80,53 +80,53 @@ export class AzRomi500Table extends AzMeldTable {
     return this.base.out.find((each) => each.seat === seat);
   }
 
-  /** The seat's throws, dead and face up. @param {number} seat */
+  /** The seat's discards, dead and face up. @param {number} seat */
   seatMore(seat) {
-    const thrown = this.base.discards[seat];
+    const discarded = this.base.discards[seat];
     const out = this.outOf(seat);
-    if (!thrown.length && !out) return html`<span class="nodead"></span>`;
+    if (!discarded.length && !out) return html`<span class="nodead"></span>`;
     const player = this.session.seatName(seat);
-    return html`<button class="dead" data-dead=${seat} aria-label=${this.t('knock-dead-label', { player, count: thrown.length, card: thrown.length ? cardName(this.texts, thrown.at(-1) ?? '') : '', any: thrown.length ? 'yes' : 'no' })}
-      @click=${() => this.showDead(seat)}>${thrown.slice(-SHOWN).map((code, at, all) => html`<az-card class=${at === all.length - 1 ? 'last' : ''} code=${code}></az-card>`)}
-      ${out ? html`<small>${this.t('knock-out')}</small>` : thrown.length > SHOWN ? html`<small>${thrown.length}</small>` : nothing}</button>`;
+    return html`<button class="dead" data-dead=${seat} aria-label=${this.t('romi500-dead-label', { player, count: discarded.length, card: discarded.length ? cardName(this.texts, discarded.at(-1) ?? '') : '', any: discarded.length ? 'yes' : 'no' })}
+      @click=${() => this.showDead(seat)}>${discarded.slice(-SHOWN).map((code, at, all) => html`<az-card class=${at === all.length - 1 ? 'last' : ''} code=${code}></az-card>`)}
+      ${out ? html`<small>${this.t('romi500-out')}</small>` : discarded.length > SHOWN ? html`<small>${discarded.length}</small>` : nothing}</button>`;
   }
 
   /** @param {number} seat */
-  thrownTo(seat) {
+  discardedTo(seat) {
     return seat === this.base.seat ? '#discards .top' : `#seat-${seat} .dead .last`;
   }
 
-  /** The stock, what the deal is about, and one's own throws. */
+  /** The stock, what the deal is about, and one's own discards. */
   piles() {
     const { deal, mine } = this;
     const seat = deal.seat ?? -1;
     const own = deal.discards[seat] ?? [];
     const [top, under] = [own.at(-1), own.at(-2)];
-    const throwing = mine && deal.phase === 'play';
+    const discarding = mine && deal.phase === 'play';
     const shown = this.deadOf < 0 ? [] : deal.discards[this.deadOf];
     return html`<div class="piles">
-      <div class="deal" role="group" aria-label=${this.t('knock-deal', { round: deal.round, rounds: deal.rounds, pool: deal.pool })}>
-        <span aria-hidden="true"><small>${this.t('knock-round')}</small><b>${deal.round}/${deal.rounds}</b><span class="bar10">${Array.from({ length: deal.rounds }, (_, at) => html`<i class=${at < deal.round ? 'gone' : ''}></i>`)}</span></span>
-        <span aria-hidden="true"><small>${this.t('knock-pool')}</small><b>${deal.pool}</b></span>
+      <div class="deal" role="group" aria-label=${this.t('romi500-deal', { round: deal.round, rounds: deal.rounds, pool: deal.pool })}>
+        <span aria-hidden="true"><small>${this.t('romi500-round')}</small><b>${deal.round}/${deal.rounds}</b><span class="bar10">${Array.from({ length: deal.rounds }, (_, at) => html`<i class=${at < deal.round ? 'gone' : ''}></i>`)}</span></span>
+        <span aria-hidden="true"><small>${this.t('romi500-pool')}</small><b>${deal.pool}</b></span>
       </div>
       ${stockPile(this)}
       ${
         deal.seat === null
           ? nothing
-          : html`<div class="pile ${throwingShine(this)} ${this.over === 'pile' ? 'over' : ''}">
-        <button id="discards" data-spot="pile" aria-label=${this.t('knock-own-label', { card: top ? cardName(this.texts, top) : '', any: top ? 'yes' : 'no' })} aria-keyshortcuts="X"
+          : html`<div class="pile ${discardShine(this)} ${this.over === 'pile' ? 'over' : ''}">
+        <button id="discards" data-spot="pile" aria-label=${this.t('romi500-own-label', { card: top ? cardName(this.texts, top) : '', any: top ? 'yes' : 'no' })} aria-keyshortcuts="X"
           @click=${() => {
-            if (throwing) void this.discard();
+            if (discarding) void this.discard();
             else if (own.length) this.showDead(seat);
           }}>
           ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}${top ? html`<az-card class="top" code=${top}></az-card>` : nothing}</button>
-        <div class="labels">${own.length ? html`<button class="show" @click=${() => this.showDead(seat)}>${this.t('knock-own', { count: own.length })}</button>` : html`<small>${this.t('knock-own-none')}</small>`}</div>
+        <div class="labels">${own.length ? html`<button class="show" @click=${() => this.showDead(seat)}>${this.t('romi500-own', { count: own.length })}</button>` : html`<small>${this.t('romi500-own-none')}</small>`}</div>
       </div>`
       }
-      <az-dialog id="dead" .heading=${this.deadOf < 0 ? '' : this.t('knock-dead-title', { player: this.session.seatName(this.deadOf) })} @closed=${() => {
+      <az-dialog id="dead" .heading=${this.deadOf < 0 ? '' : this.t('romi500-dead-title', { player: this.session.seatName(this.deadOf) })} @closed=${() => {
         this.deadOf = -1;
       }}>
-        ${shown.length ? html`<p class="soft">${this.t('knock-dead-help')}</p>${fan(this, shown)}` : nothing}</az-dialog>
+        ${shown.length ? html`<p class="soft">${this.t('romi500-dead-help')}</p>${fan(this, shown)}` : nothing}</az-dialog>
     </div>`;
   }
 
@@ -139,21 +139,21 @@ export class AzRomi500Table extends AzMeldTable {
   }
 
   emptyWords() {
-    return this.t(this.base.first === this.base.seat ? 'knock-empty-first' : 'knock-empty', {
+    return this.t(this.base.first === this.base.seat ? 'romi500-empty-first' : 'romi500-empty', {
       player: this.session.seatName(this.base.first),
     });
   }
 
   playWords() {
     const { deal } = this;
-    if (!deal.moves.includes('done')) return this.t('knock-bound'); // RR-18: laid without the right to knock
-    if (!deal.may_lay) return this.t('knock-wait', { player: this.session.seatName(this.base.first) });
-    return this.t(deal.knocked[deal.seat ?? -1] ? 'knock-your-play' : 'knock-your-knock');
+    if (!deal.moves.includes('done')) return this.t('romi500-bound'); // RR-18: laid without the right to knock
+    if (!deal.may_lay) return this.t('romi500-wait', { player: this.session.seatName(this.base.first) });
+    return this.t(deal.knocked[deal.seat ?? -1] ? 'romi500-your-play' : 'romi500-your-knock');
   }
 
   /** @param {import('../../tables/cards/moves.js').RummyMove} move */
   hintWords(move) {
-    return move.kind === 'done' ? this.t('knock-hint-done') : super.hintWords(move);
+    return move.kind === 'done' ? this.t('romi500-hint-done') : super.hintWords(move);
   }
 
   /**
@@ -166,7 +166,7 @@ export class AzRomi500Table extends AzMeldTable {
     return staged;
   }
 
-  /** End the turn without a throw; what is staged goes with it. */
+  /** End the turn without a discard; what is staged goes with it. */
   async done() {
     if (!this.deal?.moves.includes('done')) return this.explain('done');
     return this.make([...(this.staging?.texts ?? []), 'done'], this.staging?.ids ?? []);
@@ -175,7 +175,7 @@ export class AzRomi500Table extends AzMeldTable {
   /** @param {boolean} playing @param {boolean} laying */
   playActs(playing, laying) {
     const may = playing && this.deal.moves.includes('done');
-    return html`${playActs(this, playing, laying)}<button data-act="done" class=${primary(this, 'done')} aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !may} @click=${() => this.done()}>${this.t('knock-done')}</button>`;
+    return html`${playActs(this, playing, laying)}<button data-act="done" class=${primary(this, 'done')} aria-keyshortcuts="E" ?disabled=${!playing} aria-disabled=${playing && !may} @click=${() => this.done()}>${this.t('romi500-done')}</button>`;
   }
 }
 customElements.define('az-romi500-table', AzRomi500Table);

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the page must know of Römi 40, 50 and 51, Joker-mánia 51 and Kalooki. */
 import { html, nothing } from '../../vendor/lit/index.js';
+import { HELPING, PICKING } from '../../tables/cards/keys.js';
 import { melding } from '../../tables/told.js';
 
 /** A counter, no coin. */
@@ -13,21 +14,14 @@ export const family = {
   picture: () =>
     html`<div class="picture fan" aria-hidden="true">${['8s', '9h', '*', 'Jh', 'Qh'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
   keys: [
-    ['←  →', 'keys-walk'],
-    ['Space', 'keys-pick'],
-    ['Shift ←  →', 'keys-move'],
+    ...PICKING,
     ['D', 'keys-draw'],
     ['T', 'keys-take'],
     ['L', 'keys-lay'],
     ['1 – 9', 'keys-meld'],
     ['C', 'keys-confirm'],
     ['X', 'keys-discard'],
-    ['U', 'keys-undo'],
-    ['H', 'keys-hint'],
-    ['S', 'keys-suit'],
-    ['R', 'keys-rank'],
-    ['F', 'keys-fits'],
-    ['Esc', 'keys-clear'],
+    ...HELPING,
   ],
   told: melding,
   table: () => import('./table.js'),

@@ -12,7 +12,7 @@ import { MOST_ROWS, cardsOf, lineOf, meldQuestions, readAll, rows, rowsOf, spare
 import { concerns, tray } from '../../tables/questions.js';
 
 const MOST_USES = 4; // ways to use a card that are shown
-const HOW = { opened: 'phase: play; opened: 0 1; drawn: 0 1', last: 'phase: play; drawn: 0 1', owner: 1, throws: true }; // R40-48, K-18: the last card is thrown
+const HOW = { opened: 'phase: play; opened: 0 1; drawn: 0 1', last: 'phase: play; drawn: 0 1', owner: 1, discards: true }; // R40-48, K-18: the last card is discarded
 
 /** May the discard be taken? @param {MeldCourt} court @param {Trays} trays @param {Record<string, boolean>} flags @returns {Promise<Verdict>} */
 async function take(court, trays, flags) {
@@ -25,11 +25,13 @@ async function take(court, trays, flags) {
   const position = `${court.head}; ${opened === 'opened:' ? '' : `${opened}; `}drawn: ${flags.first ? '1' : '0 1'}; hand 0: ${[...trays.cards, ...spareCards(used, 2)].join(' ')}; pile: ${trays.pile[0]}${table}`;
   const said = await court.ask(position, 'take');
   if (!said.legal) return { stands: false, title: 'take', lines: [], message: said.message, concerned: concerns(said) };
+  const uses = await usesOf(court, said, trays.pile[0]);
   return {
     stands: true,
     title: 'take',
-    lines: await usesOf(court, said, trays.pile[0]),
-    rule: flags.first && court.laws.free ? court.laws.free : court.laws.take,
+    lines: uses,
+    facts: uses.length ? [(texts) => texts.t('referee-uses')] : [],
+    rule: (flags.first && court.rules.free_pickup) || court.laws.take,
     concerned: [],
   };
 }
@@ -46,7 +48,7 @@ async function usesOf(court, taken, card) {
       if (!meld) return [];
       return {
         ...lineOf(court, 'use', meld),
-        way: move.startsWith('swap') ? 'swap' : 'add',
+        way: move.startsWith('swap') ? 'swap' : '',
         card,
         rule: court.laws[/** @type {string} */ (move.split(' ')[0])] ?? court.laws[meld.kind],
       };
@@ -74,14 +76,20 @@ const { meld, add, out } = meldQuestions(HOW);
 
 /** @type {import('../../tables/questions.js').Referee<import('answers').RummyView>} */
 export const referee = {
-  top: 0,
+  unrelated: ['reshuffles', 'idle_rounds'], // when a deal ends without a winner
   questions: {
     meld,
     add,
-    opening: { trays: (laid, open) => rows(laid, open, 1), rows: MOST_ROWS, ask: (court, trays) => opening({ ...court, ...HOW }, trays) },
+    opening: {
+      trays: (laid, open) => rows(laid, open, 1),
+      rows: MOST_ROWS,
+      unasked: (option) => !option('opening_minimum'),
+      ask: (court, trays) => opening({ ...court, ...HOW }, trays),
+    },
     take: {
       trays: (laid, open) => [tray('pile', 1), tray('cards', 12, 0), ...rows(laid, open, 0).map((row) => ({ ...row, label: 'table' }))],
       rows: MOST_ROWS,
+      flags: (option) => ['opened', ...(option('free_pickup') === undefined ? [] : ['first'])],
       ask: (court, trays, { flags }) => take({ ...court, ...HOW }, trays, flags),
     },
     out,

@@ -16,14 +16,14 @@ export class AzRummyTable extends AzPileTable {
   }
 
   emptyWords() {
-    return this.t('rummy-no-melds', { minimum: this.deal.minimum });
+    return this.t('cards-no-melds', { minimum: this.deal.minimum });
   }
 
   playWords() {
     const { taken, hand, moves } = this.deal;
     if (!moves.some((move) => move.startsWith('discard ')))
-      return taken && hand.includes(taken) ? this.t('rummy-your-owed', { card: taken }) : this.t('rummy-your-unready');
-    return this.t(this.deal.opened[this.deal.seat ?? -1] ? 'rummy-your-play' : 'rummy-your-opening', { minimum: this.deal.minimum });
+      return taken && hand.includes(taken) ? this.t('cards-your-owed', { card: taken }) : this.t('cards-your-unready');
+    return this.t(this.deal.opened[this.deal.seat ?? -1] ? 'cards-your-play' : 'cards-your-opening', { minimum: this.deal.minimum });
   }
 }
 customElements.define('az-rummy-table', AzRummyTable);

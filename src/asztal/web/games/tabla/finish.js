@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `<az-laid>`: a finished hand laid out, meld by meld, with the tile that was thrown.
- * `<az-finish>`: in which kind, and throwing which tile? `ask(finishes)` resolves to the move or null.
+ * `<az-laid>`: a finished hand laid out, meld by meld, with the tile that was discarded.
+ * `<az-finish>`: in which kind, and discarding which tile? `ask(finishes)` resolves to the move or null.
  *
  * @import { TablaView } from 'answers'
  */
@@ -66,10 +66,10 @@ export class AzFinish extends AzElement {
     section { border: 1px solid var(--line); border-radius: var(--radius); padding: 0.7rem 0.8rem 0.8rem; display: grid; gap: 0.5rem; }
     h3 { font-size: 1.1rem; }
     p { color: var(--ink-soft); font-size: 0.9375rem; }
-    .throws { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: 8px; }
-    .throws.one { grid-template-columns: 1fr; }
-    .throws button { padding: 6px 10px 6px 8px; gap: 9px; --tile-w: 32px; justify-content: flex-start; text-align: start; }
-    .throws.one button { justify-content: center; }
+    .discards { display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: 8px; }
+    .discards.one { grid-template-columns: 1fr; }
+    .discards button { padding: 6px 10px 6px 8px; gap: 9px; --tile-w: 32px; justify-content: flex-start; text-align: start; }
+    .discards.one button { justify-content: center; }
   `,
   ];
 
@@ -111,18 +111,18 @@ export class AzFinish extends AzElement {
 
   /** Gold: the one that is advised, or the only one. @param {string} text */
   gold(text) {
-    return this.advised ? this.advised === text : this.finishes.flatMap((finish) => finish.throws).length === 1;
+    return this.advised ? this.advised === text : this.finishes.flatMap((finish) => finish.discards).length === 1;
   }
 
   render() {
     return html`<az-dialog .heading=${this.t('tabla-finish-title')} @closed=${() => this.closed()}><div class="kinds">${this.finishes.map(
       (finish) => html`<section>
-      <h3>${this.t('tabla-kind', { kind: finish.kind })}</h3><p>${this.t('tabla-kind-help', { kind: finish.kind })} ${finish.throws.length > 1 ? this.t('tabla-finish-which') : ''}</p>
-      <div class="throws ${finish.throws.length > 1 ? '' : 'one'}">${finish.throws.map(
+      <h3>${this.t('tabla-kind', { kind: finish.kind })}</h3><p>${this.t('tabla-kind-help', { kind: finish.kind })} ${finish.discards.length > 1 ? this.t('tabla-finish-which') : ''}</p>
+      <div class="discards ${finish.discards.length > 1 ? '' : 'one'}">${finish.discards.map(
         (
           code,
         ) => html`<button class=${this.gold(finishText(finish, code)) ? 'primary' : ''} data-finish=${finishText(finish, code)} @click=${() => this.choose(finishText(finish, code))}>
-        <az-tile code=${code} ?wild=${this.wild.includes(code)}></az-tile>${this.t(finish.throws.length > 1 ? 'tabla-finish-short' : 'tabla-finish-throw', { tile: code })}</button>`,
+        <az-tile code=${code} ?wild=${this.wild.includes(code)}></az-tile>${this.t(finish.discards.length > 1 ? 'tabla-finish-short' : 'tabla-finish-throw', { tile: code })}</button>`,
       )}</div></section>`,
     )}</div></az-dialog>`;
   }

@@ -22,7 +22,7 @@ export function keyAction(table, event) {
   const acts = {
     d: () => table.act('draw'),
     t: () => table.act('take'),
-    x: () => table.throwPicked(),
+    x: () => table.discardPicked(),
     f: () => table.askFinish(),
     c: () => table.deal.moves.includes('claim') && table.act('claim'),
     p: () => table.deal.moves.includes('pass') && table.act('pass'),

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Reading Tábla Römi's moves, and who throws to whom. Legality is the server's.
+ * Reading Tábla Römi's moves, and who discards to whom. Legality is the server's.
  *
  * @typedef {{kind: string, text: string, tile: string, hand: string}} TablaMove
  *   `hand`: the kind of hand that a `finish` declares
- * @typedef {{kind: string, throws: string[]}} Finish a kind of hand and the tiles that may be thrown with it
+ * @typedef {{kind: string, discards: string[]}} Finish a kind of hand and the tiles that may be discarded with it
  */
 
 /** The kinds of hand, in the order in which they are offered. */
@@ -26,7 +26,7 @@ export function finishes(moves) {
     const move = readMove(text);
     if (move.kind === 'finish') found.set(move.hand, [...(found.get(move.hand) ?? []), move.tile]);
   }
-  return [...found].map(([kind, throws]) => ({ kind, throws })).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return [...found].map(([kind, discards]) => ({ kind, discards })).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
 /** @param {Finish} finish @param {string} tile */
@@ -37,34 +37,34 @@ export function after(seat, players, direction) {
   return (seat + (direction === 'right' ? players - 1 : 1)) % players;
 }
 
-/** Who throws to a seat. @param {number} seat @param {number} players @param {string} direction */
+/** Who discards to a seat. @param {number} seat @param {number} players @param {string} direction */
 export function before(seat, players, direction) {
   return after(seat, players, direction === 'right' ? 'left' : 'right');
 }
 
 /**
- * What a seat last did in the running deal, by its latest turn: where its tile came from, and what it threw.
+ * What a seat last did in the running deal, by its latest turn: where its tile came from, and what it discarded.
  * @param {readonly import('answers').Event[]} events @param {number} seat
- * @returns {{drew: '' | 'stock' | 'take' | 'indicator' | 'claim', took: string, threw: string}}
+ * @returns {{drew: '' | 'stock' | 'take' | 'indicator' | 'claim', took: string, discarded: string}}
  */
 export function lastTurn(events, seat) {
-  /** @type {{drew: '' | 'stock' | 'take' | 'indicator' | 'claim', took: string, threw: string}} */
-  let turn = { drew: '', took: '', threw: '' };
-  let thrown = '';
+  /** @type {{drew: '' | 'stock' | 'take' | 'indicator' | 'claim', took: string, discarded: string}} */
+  let turn = { drew: '', took: '', discarded: '' };
+  let discarded = '';
   for (const event of events) {
     if (event.type === 'deal') {
-      turn = { drew: '', took: '', threw: '' };
-      thrown = '';
+      turn = { drew: '', took: '', discarded: '' };
+      discarded = '';
     }
     if (event.type === 'undo' && event.seat === seat) turn = { ...turn, drew: '', took: '' };
     if (event.type !== 'move') continue;
     const move = readMove(event.move);
-    if (event.seat === seat && move.kind === 'draw') turn = { drew: 'stock', took: '', threw: '' };
-    else if (event.seat === seat && move.kind === 'take') turn = { drew: 'take', took: thrown, threw: '' };
-    else if (event.seat === seat && move.kind === 'claim') turn = { drew: 'claim', took: thrown, threw: '' };
-    else if (event.seat === seat && move.kind === 'take-indicator') turn = { drew: 'indicator', took: '', threw: '' };
-    else if (event.seat === seat && move.tile) turn = { ...turn, threw: move.tile };
-    if (move.kind === 'discard') thrown = move.tile;
+    if (event.seat === seat && move.kind === 'draw') turn = { drew: 'stock', took: '', discarded: '' };
+    else if (event.seat === seat && move.kind === 'take') turn = { drew: 'take', took: discarded, discarded: '' };
+    else if (event.seat === seat && move.kind === 'claim') turn = { drew: 'claim', took: discarded, discarded: '' };
+    else if (event.seat === seat && move.kind === 'take-indicator') turn = { drew: 'indicator', took: '', discarded: '' };
+    else if (event.seat === seat && move.tile) turn = { ...turn, discarded: move.tile };
+    if (move.kind === 'discard') discarded = move.tile;
   }
   return turn;
 }

@@ -27,11 +27,11 @@ function did(table, seat) {
   const words = [];
   if (last.drew === 'stock') words.push(html`<span class="minor">${table.t('did-drew')}</span>`);
   if (last.drew === 'take' || last.drew === 'claim') words.push(html`<span>${table.t('did-took')} ${sign(table, last.took)}</span>`);
-  if (last.threw) words.push(html`<span>${table.t('did-threw')} ${sign(table, last.threw)}</span>`);
+  if (last.discarded) words.push(html`<span>${table.t('did-discarded')} ${sign(table, last.discarded)}</span>`);
   return words.map((each, at) => html`${at ? html`<span class=${last.drew === 'stock' ? 'minor' : ''}> · </span>` : nothing}${each}`);
 }
 
-/** The other seats, in the order of play, each with the tiles thrown to it. @param {Table} table */
+/** The other seats, in the order of play, each with the tiles discarded to it. @param {Table} table */
 export function seats(table) {
   const { deal } = table;
   return plates(
@@ -39,7 +39,7 @@ export function seats(table) {
       deal,
       session: table.session,
       t: (id, args) => table.t(id, args),
-      label: table.t('rummy-others'),
+      label: table.t('table-others'),
       turn: table.t('seat-turn'),
       unseen: 'pass',
     },
@@ -93,27 +93,27 @@ function centre(table) {
   </div>`;
 }
 
-/** What lies before the next player: one's own throws. @param {Table} table */
+/** What lies before the next player: one's own discards. @param {Table} table */
 function out(table) {
   const { deal } = table;
-  const thrown = deal.discards[deal.seat ?? -1] ?? [];
-  const [top, under] = [thrown.at(-1), thrown.at(-2)];
-  const throwing = table.mine && table.canThrow && (Boolean(table.picked) || Boolean(table.dragging));
-  const ready = throwing && table.gold(`discard ${table.pickedCode}`);
+  const discarded = deal.discards[deal.seat ?? -1] ?? [];
+  const [top, under] = [discarded.at(-1), discarded.at(-2)];
+  const discarding = table.mine && table.canDiscard && (Boolean(table.picked) || Boolean(table.dragging));
+  const ready = discarding && table.gold(`discard ${table.pickedCode}`);
   const player = table.session.seatName(table.next);
-  return html`<div class=${classMap({ pile: true, out: true, ready, may: throwing && !ready, over: table.over === 'next' })}>
-    <button id="out" data-spot="next" aria-label=${table.t('tabla-out-label', { player, tile: top ? named(table, top) : '', any: top ? 'yes' : 'no' })} @click=${() => table.mine && table.throwPicked()}>
+  return html`<div class=${classMap({ pile: true, out: true, ready, may: discarding && !ready, over: table.over === 'next' })}>
+    <button id="out" data-spot="next" aria-label=${table.t('tabla-out-label', { player, tile: top ? named(table, top) : '', any: top ? 'yes' : 'no' })} @click=${() => table.mine && table.discardPicked()}>
       ${under ? html`<span class="beneath">${tile(table, under)}</span>` : html`<span class="hollow"></span>`}${top ? tile(table, top, 'top') : nothing}</button>
     <small>${table.t('tabla-out', { player })}</small>
   </div>`;
 }
 
-/** What lies before oneself: the tile thrown to me. @param {Table} table */
+/** What lies before oneself: the tile discarded to me. @param {Table} table */
 function into(table) {
   const { deal } = table;
   const from = before(deal.seat ?? 0, deal.players, table.direction);
-  const thrown = deal.discards[from] ?? [];
-  const [top, under] = [thrown.at(-1), thrown.at(-2)];
+  const discarded = deal.discards[from] ?? [];
+  const [top, under] = [discarded.at(-1), discarded.at(-2)];
   const taking = table.mine && deal.moves.includes('take');
   const player = table.session.seatName(from);
   const label = top
@@ -134,7 +134,7 @@ function allowed(table) {
   return html` <small>${seconds < 120 ? table.t('tabla-claim-time', { count: seconds, unit: 'second' }) : table.t('tabla-claim-time', { count: Math.round(seconds / 60), unit: 'minute' })}</small>`;
 }
 
-/** The question out of turn: does the thrown tile finish my hand, and do I say so? @param {Table} table */
+/** The question out of turn: does the discarded tile finish my hand, and do I say so? @param {Table} table */
 function claim(table) {
   const { deal } = table;
   if (!table.mine || deal.phase !== 'claim') return nothing;
@@ -160,16 +160,16 @@ function laid(table, done) {
 export function middle(table) {
   const { deal } = table;
   if (deal.finished) return html`<div class="middle">${laid(table, deal.finished)}</div>`;
-  const thrown = deal.discards.some((each) => each.length);
+  const discarded = deal.discards.some((each) => each.length);
   return html`<div class="middle ${deal.seat === null ? 'watch' : ''}">
     ${deal.seat === null ? nothing : out(table)}${centre(table)}${deal.seat === null ? nothing : into(table)}
-    ${thrown ? html`<button class="show" data-act="piles" aria-label=${table.t('tabla-piles')} title=${table.t('tabla-piles')} @click=${() => table.showPiles()}>${icons.eye}<span class="word">${table.t('tabla-piles')}</span></button>` : nothing}
+    ${discarded ? html`<button class="show" data-act="piles" aria-label=${table.t('tabla-piles')} title=${table.t('tabla-piles')} @click=${() => table.showPiles()}>${icons.eye}<span class="word">${table.t('tabla-piles')}</span></button>` : nothing}
     ${claim(table)}
     <az-dialog id="piles" .heading=${table.t('tabla-piles')} @closed=${() => {
       table.pilesShown = false;
     }}>${
       table.pilesShown
-        ? html`<div class="thrown">${deal.discards.map(
+        ? html`<div class="discarded">${deal.discards.map(
             (tiles, seat) => html`
       <h3>${table.t('tabla-thrown-by', { player: table.session.seatName(seat) })}</h3>
       <div class="fan">${tiles.length ? tiles.map((code) => html`<az-tile code=${code} ?wild=${deal.wild.includes(code)} .label=${named(table, code)}></az-tile>`) : html`<small>${table.t('tabla-none-thrown')}</small>`}</div>`,
@@ -190,10 +190,10 @@ function drawWords(table) {
 /** Whose turn it is and what one may do. @param {Table} table */
 function status(table) {
   const { deal } = table;
-  if (deal.phase === 'over') return table.t('rummy-over');
+  if (deal.phase === 'over') return table.t('table-over');
   if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
-  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
+  if (deal.to_move !== deal.seat) return table.t('table-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
   if (deal.phase === 'draw') return drawWords(table);
@@ -218,17 +218,17 @@ function acts(table) {
     ? html`<button class="${table.mine && gilds(table) ? 'primary' : ''} finish" data-act="finish" aria-keyshortcuts="F" @click=${() => table.askFinish()}>${icons.check}${table.t('tabla-finish')}</button>`
     : nothing;
   if (table.comesNext) {
-    return html`${deal.stock ? html`<button data-act="draw" aria-pressed=${table.ahead === 'draw'} @click=${() => table.decide('draw')}>${table.t('rummy-draw')}</button>` : nothing}
-      <button data-act="take" aria-pressed=${table.ahead === 'take'} @click=${() => table.decide('take')}>${table.t('rummy-take')}</button>`;
+    return html`${deal.stock ? html`<button data-act="draw" aria-pressed=${table.ahead === 'draw'} @click=${() => table.decide('draw')}>${table.t('table-draw')}</button>` : nothing}
+      <button data-act="take" aria-pressed=${table.ahead === 'take'} @click=${() => table.decide('take')}>${table.t('table-take')}</button>`;
   }
   if (!table.mine || deal.phase === 'claim') return html`<button data-act="throw" disabled>${table.t('tabla-throw')}</button>`;
   if (deal.phase === 'draw') {
-    return html`${finish}${moves.includes('draw') ? html`<button class=${primary(table, 'draw')} data-act="draw" @click=${() => table.act('draw')}>${table.t('rummy-draw')}</button>` : nothing}
+    return html`${finish}${moves.includes('draw') ? html`<button class=${primary(table, 'draw')} data-act="draw" @click=${() => table.act('draw')}>${table.t('table-draw')}</button>` : nothing}
       ${moves.includes('take indicator') ? html`<button class=${primary(table, 'take indicator')} data-act="take-indicator" aria-label=${table.t('tabla-indicator-act.label')} @click=${() => table.act('take indicator')}>${table.t('tabla-indicator-act')}</button>` : nothing}
-      ${moves.includes('pass') ? html`<button class=${primary(table, 'pass')} data-act="pass" @click=${() => table.act('pass')}>${table.t('rummy-pass')}</button>` : nothing}
-      ${moves.includes('take') || deal.offered ? html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.act('take')}>${table.t('rummy-take')}</button>` : nothing}`;
+      ${moves.includes('pass') ? html`<button class=${primary(table, 'pass')} data-act="pass" @click=${() => table.act('pass')}>${table.t('table-pass')}</button>` : nothing}
+      ${moves.includes('take') || deal.offered ? html`<button class=${primary(table, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => table.act('take')}>${table.t('table-take')}</button>` : nothing}`;
   }
-  return html`${finish}${deal.phase === 'finish' ? nothing : html`<button class=${table.picked ? primary(table, `discard ${table.pickedCode}`) : ''} data-act="throw" aria-keyshortcuts="X" @click=${() => table.throwPicked()}>${table.t('tabla-throw')}</button>`}`;
+  return html`${finish}${deal.phase === 'finish' ? nothing : html`<button class=${table.picked ? primary(table, `discard ${table.pickedCode}`) : ''} data-act="throw" aria-keyshortcuts="X" @click=${() => table.discardPicked()}>${table.t('tabla-throw')}</button>`}`;
 }
 
 /** One's own side: what to do, the rack. @param {Table} table */
@@ -236,16 +236,16 @@ export function rail(table) {
   const { deal } = table;
   const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
   if (deal.seat === null)
-    return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
+    return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('table-watching')} ${status(table)}</p></div>`;
   const by = table.model?.by;
   return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
     <div class="bar">
-      <div class="tools" role="group" aria-label=${table.t('rummy-tools')}>
+      <div class="tools" role="group" aria-label=${table.t('table-tools')}>
         <button class="icon sort ${by === 'fits' ? 'next' : ''}" data-act="sort-runs" aria-label=${table.t('tabla-sort-runs')} title=${table.t('tabla-sort-runs')} aria-keyshortcuts="S" @click=${() => table.sort('runs')}>${icons.ranks}</button>
         <button class="icon sort ${by === 'runs' ? 'next' : ''}" data-act="sort-sets" aria-label=${table.t('tabla-sort-sets')} title=${table.t('tabla-sort-sets')} aria-keyshortcuts="R" @click=${() => table.sort('sets')}>${equal}</button>
         <button class="icon sort ${by === 'sets' ? 'next' : ''}" data-act="sort-fits" aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} aria-keyshortcuts="G" @click=${() => table.fit()}>${icons.fits}</button>
-        <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!table.view.match.can_undo} @click=${() => table.session.undo()}>${icons.undo}</button>
-        <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
+        <button class="icon" data-act="undo" aria-label=${table.t('table-undo')} title=${table.t('table-undo')} ?disabled=${!table.view.match.can_undo} @click=${() => table.session.undo()}>${icons.undo}</button>
+        <button class="icon" data-act="hint" aria-label=${table.t('table-hint')} title=${table.t('table-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
         ${seatClock(table.session, deal.seat)}
       </div>
       <p class="status" data-testid="status" aria-live=${turn ? 'polite' : 'off'}>${turn && table.advice.holds ? adviceShown(table.session) : html`<span>${status(table)}</span>`}</p>

@@ -1,6 +1,7 @@
 // @ts-check
 /** What can be asked of the referee at a table of Tábla Römi. */
 import { COLOURS, NUMBERS } from '../../pieces/codes.js';
+import { inWords } from '../../tables/scene.js';
 import { tray } from '../../tables/questions.js';
 
 /** @typedef {import('../../tables/questions.js').Court<import('answers').TablaView>} Court */
@@ -14,10 +15,10 @@ const spareTile = (used) =>
 /** Which kinds of finished hand are these tiles? @param {Court} court @param {Trays} trays @returns {Promise<Verdict>} */
 async function finish(court, trays) {
   const { tiles, indicator } = trays;
-  const thrown = trays.thrown[0] ?? spareTile([...tiles, ...indicator]);
-  const position = `${court.head}; phase: throw; indicator: ${indicator[0]}; hand 0: ${[...tiles, thrown].join(' ')}`;
+  const discarded = trays.discard[0] ?? spareTile([...tiles, ...indicator]);
+  const position = `${court.head}; phase: throw; indicator: ${indicator[0]}; hand 0: ${[...tiles, discarded].join(' ')}`;
   const asked = await Promise.all(
-    court.kinds.map((kind) => court.ask(position, `finish ${kind} discard ${thrown}`).then((said) => ({ kind, said }))),
+    court.kinds.map((kind) => court.ask(position, `finish ${kind} discard ${discarded}`).then((said) => ({ kind, said }))),
   );
   const { view } = await court.ask(position);
   const lines = asked.map(({ kind, said }) =>
@@ -25,25 +26,25 @@ async function finish(court, trays) {
       ? {
           tray: 'tiles',
           ok: true,
-          kind,
+          ending: kind,
           rule: court.laws[kind],
           groups: [...said.view.finished.melds, said.view.finished.rest].filter((group) => group.length),
         }
-      : { tray: 'tiles', ok: false, kind, message: said.message },
+      : { tray: 'tiles', ok: false, ending: kind, message: said.message },
   );
-  /** @type {import('../../tables/questions.js').Fact[]} */
-  const facts = [{ id: 'referee-wild', args: { tiles: view.wild.join(' '), count: view.wild.length } }];
+  const fits = lines.filter((line) => line.ok);
+  const misses = lines.filter((line) => !line.ok);
   return {
-    stands: asked.some(({ said }) => said.legal),
+    stands: fits.length > 0,
     title: 'finish',
-    lines: lines.sort((a, b) => Number(b.ok) - Number(a.ok)),
+    ...(fits.length ? { lines: fits, rest: misses } : { lines: misses }),
     concerned: [],
-    facts,
+    facts: [(texts) => texts.t('referee-wild', { count: view.wild.length, tiles: inWords(texts, view.wild, true) })],
   };
 }
 
 /** @type {import('../../tables/questions.js').Referee<import('answers').TablaView>} */
 export const referee = {
-  top: 0,
-  questions: { finish: { trays: () => [tray('indicator', 1), tray('tiles', 14, 14), tray('thrown', 1, 0)], ask: finish } },
+  unrelated: ['idle_rounds'],
+  questions: { finish: { trays: () => [tray('indicator', 1), tray('tiles', 14, 14), tray('discard', 1, 0)], ask: finish } },
 };

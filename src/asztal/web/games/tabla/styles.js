@@ -50,7 +50,7 @@ export const tablaStyles = [
   .out { --tile-w: var(--pile-tile); }
   .show { position: absolute; inset-inline-end: 8px; bottom: 6px; padding: 0 12px; font-size: 0.875rem; background: rgb(0 0 0 / 0.24); color: var(--on-felt); border-color: transparent; }
   .show:hover { background: rgb(0 0 0 / 0.4); }
-  .thrown { display: grid; gap: 0.4rem; } .thrown h3 { font: 600 1rem/1.3 var(--font); margin-top: 0.4rem; }
+  .discarded { display: grid; gap: 0.4rem; } .discarded h3 { font: 600 1rem/1.3 var(--font); margin-top: 0.4rem; }
   .fan { display: flex; flex-wrap: wrap; gap: 5px; --tile-w: 38px; padding: 8px; border-radius: var(--radius); background: var(--felt); color: var(--on-felt); min-height: 3rem; }
 
   .ask {
@@ -79,7 +79,7 @@ export const tablaStyles = [
   @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } }
   @media (min-width: 40rem) and (min-height: 44rem) { :host { --most: 84px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
   @media (min-width: 40rem) and (min-height: 62rem) { :host { --most: 112px; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* one's own throws lie towards the next player, the tile to be taken towards the last one */
+  @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* one's own discards lie towards the next player, the tile to be taken towards the last one */
     :host { --most: 124px; --front-tile: clamp(46px, 7vh, 84px); }
     .middle { grid-template: "out centre into" auto / auto auto auto; justify-content: space-around; gap: 10px; align-content: center; align-items: end; padding: 8px; }
     .middle > * { --pile-tile: clamp(30px, min((100cqw - 190px) / (4.4 + var(--wilds)), (100cqh - 120px) / 1.96), var(--most)); }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `<az-tabla-table>`: a deal of Tábla Römi as one seat sees it. Tiles are arranged on the rack, one is picked and thrown
+ * `<az-tabla-table>`: a deal of Tábla Römi as one seat sees it. Tiles are arranged on the rack, one is picked and discarded
  * to the next player; a hand that is complete is declared. What is legal comes from `view.deal.moves` alone.
  */
 import { html, nothing } from '../../vendor/lit/index.js';
@@ -113,7 +113,7 @@ export class AzTablaTable extends AzElement {
     return this.mine && this.advice.may(this.deal.moves, move);
   }
 
-  /** Go on with the hint as far as it was followed: pick the tile that its present step throws. */
+  /** Go on with the hint as far as it was followed: pick the tile that its present step discards. */
   followHint() {
     this.advice.follow(this.session.events, this.session.seat);
     if (this.advice.now === this.advised) return;
@@ -156,7 +156,7 @@ export class AzTablaTable extends AzElement {
     return String(this.session.store.table?.options.direction ?? 'left');
   }
 
-  /** The seat that gets what I throw. @returns {number} */
+  /** The seat that gets what I discard. @returns {number} */
   get next() {
     return after(this.deal.seat ?? 0, this.deal.players, this.direction);
   }
@@ -170,7 +170,7 @@ export class AzTablaTable extends AzElement {
     return this.mine ? finishes(this.deal.moves) : [];
   }
 
-  get canThrow() {
+  get canDiscard() {
     return this.deal.phase === 'throw';
   }
 
@@ -253,8 +253,8 @@ export class AzTablaTable extends AzElement {
     else if (!this.busy && this.deal.seat !== null && this.deal.phase !== 'over') await this.explain(move);
   }
 
-  /** Throw the tile picked, or this one, to the next player. @param {string} [id] */
-  async throwPicked(id = this.picked) {
+  /** Discard the tile picked, or this one, to the next player. @param {string} [id] */
+  async discardPicked(id = this.picked) {
     if (!this.mine) return;
     if (!id) this.session.say(this.t('tabla-pick-one'));
     else await this.act(`discard ${codeOf(id)}`, id);
@@ -319,7 +319,7 @@ export class AzTablaTable extends AzElement {
 
   /** @param {{id: string, spot: string}} drop */
   dropped({ id, spot }) {
-    if (spot === 'next') void this.throwPicked(id);
+    if (spot === 'next') void this.discardPicked(id);
   }
 
   async showPiles() {

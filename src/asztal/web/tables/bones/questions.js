@@ -5,6 +5,7 @@ import { tray } from '../questions.js';
 
 /** @typedef {import('../questions.js').Court<import('./table.js').BoneView>} Court */
 /** @typedef {import('../questions.js').Line} Line */
+/** @typedef {import('../questions.js').Words} Words */
 /** @typedef {import('../questions.js').Verdict} Verdict */
 
 /**
@@ -34,8 +35,12 @@ export function way(from, to, top, used) {
 export const everyBone = (top) =>
   Array.from({ length: top + 1 }, (_, high) => Array.from({ length: high + 1 }, (_, low) => `${high}-${low}`)).flat();
 
-/** Each bone at each place. @param {Court} court @param {string} position @param {string[]} bones @param {string[]} places @param {(piece: string, place: string) => string} moveTo @returns {Promise<Verdict>} */
-export async function placed(court, position, bones, places, moveTo) {
+/**
+ * Each bone at each place.
+ * @param {Court} court @param {string} position @param {string[]} bones @param {string[]} places
+ * @param {(piece: string, place: string) => string} moveTo @param {(place: string) => Words} named @returns {Promise<Verdict>}
+ */
+export async function placed(court, position, bones, places, moveTo, named) {
   const { view } = await court.ask(position);
   const must = 'must' in view ? view.must : null;
   /** @type {Line[]} */
@@ -49,8 +54,8 @@ export async function placed(court, position, bones, places, moveTo) {
         ...fits.map((each) => ({
           tray: 'bones',
           ok: true,
-          card: piece,
-          way: each,
+          piece,
+          where: named(each),
           rule: court.laws['first_round' in view && view.first_round ? 'first' : 'place'],
         })),
       );
@@ -59,15 +64,14 @@ export async function placed(court, position, bones, places, moveTo) {
       const asked = places.filter((each) => !must || each === must);
       const said = await Promise.all(asked.map((each) => court.ask(position, moveTo(piece, each))));
       const whys = [...new Set(said.filter((each) => !each.legal).map((each) => each.message ?? ''))];
-      lines.push({ tray: 'bones', ok: false, card: piece, message: whys[0], whys: whys.slice(1) });
+      lines.push({ tray: 'bones', ok: false, piece, message: whys[0], whys: whys.slice(1) });
     }
   }
   const any = lines.some((line) => line.ok);
-  /** @type {import('../questions.js').Fact[]} */
+  /** @type {Words[]} */
   const facts = [];
-  if (must) facts.push({ id: 'referee-must', args: { line: must } });
-  if (!any && view.moves.includes('draw')) facts.push({ id: 'referee-draw', args: {} });
-  if (!any && view.moves.includes('pass')) facts.push({ id: 'referee-pass', args: {} });
+  if (must) facts.push((texts) => texts.t('referee-must', { line: named(must)(texts) }));
+  for (const move of ['draw', 'pass']) if (!any && view.moves.includes(move)) facts.push((texts) => texts.t(`referee-${move}`));
   return { stands: any, title: 'place', lines, concerned: [], facts };
 }
 

@@ -1,7 +1,24 @@
 // @ts-check
-/** The Römi table by keyboard: single letters, told in the help dialog, that can be switched off. */
+/** A table of melds by keyboard: single letters, told in the help dialog, that can be switched off. */
 import { inDialog, writes } from '../../kit/dialog.js';
 import { recall } from '../../kit/prefs.js';
+
+/** Keys of every such table, and the messages that explain them: how cards are picked. @type {readonly (readonly [string, string])[]} */
+export const PICKING = [
+  ['←  →', 'keys-walk'],
+  ['Space', 'keys-pick'],
+  ['Shift ←  →', 'keys-move'],
+];
+
+/** And what helps. @type {readonly (readonly [string, string])[]} */
+export const HELPING = [
+  ['U', 'keys-undo'],
+  ['H', 'keys-hint'],
+  ['S', 'keys-suit'],
+  ['R', 'keys-rank'],
+  ['F', 'keys-fits'],
+  ['Esc', 'keys-clear'],
+];
 
 /**
  * @param {import('./table.js').AzMeldTable} table

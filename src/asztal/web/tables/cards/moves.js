@@ -129,7 +129,7 @@ export function sortKey(code, by) {
 }
 
 /**
- * @typedef {{drew: '' | 'stock' | string, laid: number, added: number, freed: number, threw: string, knocked: boolean, passed: boolean, done: boolean}} LastTurn
+ * @typedef {{drew: '' | 'stock' | string, laid: number, added: number, freed: number, discarded: string, knocked: boolean, passed: boolean, done: boolean}} LastTurn
  */
 
 /**
@@ -156,7 +156,7 @@ export function lastTurn(events, seat, begun) {
   }
   if (!moves.length) return null;
   /** @type {LastTurn} */
-  const turn = { drew: '', laid: 0, added: 0, freed: 0, threw: '', knocked: false, passed: false, done: false };
+  const turn = { drew: '', laid: 0, added: 0, freed: 0, discarded: '', knocked: false, passed: false, done: false };
   for (const text of moves) {
     const move = readMove(text);
     if (move.kind === 'knock') turn.knocked = true;
@@ -165,7 +165,7 @@ export function lastTurn(events, seat, begun) {
     else if (move.kind === 'lay') turn.laid += 1;
     else if (move.kind === 'add') turn.added += move.cards.length;
     else if (move.kind === 'swap') turn.freed += 1;
-    else if (move.kind === 'discard' || move.kind === 'knock') turn.threw = move.cards[0];
+    else if (move.kind === 'discard' || move.kind === 'knock') turn.discarded = move.cards[0];
     else if (move.kind === 'pass') turn.passed = true;
     else if (move.kind === 'done') turn.done = true;
   }
@@ -174,7 +174,7 @@ export function lastTurn(events, seat, begun) {
 }
 
 /**
- * The card that a seat took with its latest `take`: the last one thrown before it.
+ * The card that a seat took with its latest `take`: the last one discarded before it.
  * @param {GameEvent[]} events @param {number} seat @param {string[]} [begun] what lay on the pile as the deal began
  */
 export function takenCard(events, seat, begun = []) {

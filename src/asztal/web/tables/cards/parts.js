@@ -3,7 +3,6 @@
 import { html, nothing, repeat } from '../../vendor/lit/index.js';
 import { seatClock, seats as plates } from '../felt.js';
 import { adviceShown } from '../hints.js';
-import { turnedUp } from '../told.js';
 import { icons } from '../../kit/icons.js';
 import { cardName, cardSign, written } from '../../kit/words.js';
 import { countBelow } from './more.js';
@@ -19,7 +18,7 @@ const sign = (table, code) =>
 
 /** What a seat last did, in short. @param {Table} table @param {number} seat */
 function did(table, seat) {
-  const turn = lastTurn(table.events, seat, turnedUp(table.events, table.base));
+  const turn = lastTurn(table.events, seat, table.begun);
   if (!turn) return nothing;
   /** What may be left out on a small screen is `minor`. @type {{minor: boolean, text: unknown}[]} */
   const parts = [];
@@ -30,8 +29,8 @@ function did(table, seat) {
   else if (turn.drew) parts.push({ minor: false, text: html`${table.t('did-took')} ${sign(table, turn.drew)}` });
   const cards = turn.added + turn.freed;
   if (turn.laid || cards) parts.push({ minor: true, text: table.t('did-laid', { melds: turn.laid, cards }) });
-  if (turn.threw)
-    parts.push({ minor: false, text: html`${table.t(turn.knocked ? 'did-knocked' : 'did-threw')} ${sign(table, turn.threw)}` });
+  if (turn.discarded)
+    parts.push({ minor: false, text: html`${table.t(turn.knocked ? 'did-knocked' : 'did-discarded')} ${sign(table, turn.discarded)}` });
   const last = parts.findLastIndex((part) => !part.minor);
   return parts.map(
     (part, at) =>
@@ -43,7 +42,7 @@ function did(table, seat) {
 export function seats(table) {
   const deal = table.base;
   return plates(
-    { deal, session: table.session, t: (id, args) => table.t(id, args), label: table.t('rummy-others'), turn: table.t('seat-turn') },
+    { deal, session: table.session, t: (id, args) => table.t(id, args), label: table.t('table-others'), turn: table.t('seat-turn') },
     table.around,
     (seat) => ({
       held: html`<span title=${table.t('seat-cards', { count: deal.counts[seat] })}><az-card face-down></az-card> ${deal.counts[seat]}<span class="sr"> ${table.t('seat-cards-word')}</span></span>${table.hasOpened(seat) ? html`<span class="opened">${icons.check}<span>${table.openedWord()}</span></span>` : nothing}`,
@@ -67,8 +66,8 @@ export function stockPile(table) {
     </div>`;
 }
 
-/** The pile that a card is thrown on: gold if the hint throws, possible while a card is dragged. @param {Table} table */
-export const throwingShine = (table) =>
+/** The pile that one discards on: gold if the hint discards, possible while a card is dragged. @param {Table} table */
+export const discardShine = (table) =>
   table.mine && table.step?.kind === 'discard' ? 'ready' : table.mine && table.dragging && table.deal.phase === 'play' ? 'may' : '';
 
 /** Every card of a pile, the latest first. @param {Table} table @param {string[]} pile */
@@ -90,13 +89,13 @@ function melds(table) {
     const move = readMove(play.text);
     if (move.to) added.set(move.to, [...(added.get(move.to) ?? []), ...move.cards]);
   }
-  return html`<div class="melds ${table.over === 'felt' && ((table.dragging?.length ?? 0) > 2 || table.fitting.size) ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('rummy-melds')} @scroll=${() => countBelow(table)}
+  return html`<div class="melds ${table.over === 'felt' && ((table.dragging?.length ?? 0) > 2 || table.fitting.size) ? 'over' : ''}" data-spot="felt" tabindex="0" role="region" aria-label=${table.t('cards-melds')} @scroll=${() => countBelow(table)}
     @meld-pick=${(/** @type {CustomEvent} */ event) => table.placeOn(event.detail.number)} @meld-back=${(/** @type {CustomEvent} */ event) => table.backMeld(event.detail.number)}>
     ${all.length ? nothing : html`<p class="nothing">${table.emptyWords()}</p>`}
     ${owners.map(
       (
         owner,
-      ) => html`<section class="group ${table.placeOf(owner)}"><h2>${owner === deal.seat ? table.t('rummy-own-melds') : table.session.seatName(owner)}</h2>
+      ) => html`<section class="group ${table.placeOf(owner)}"><h2>${owner === deal.seat ? table.t('cards-own-melds') : table.session.seatName(owner)}</h2>
       ${repeat(
         all.filter((meld) => meld.owner === owner),
         (meld) => meld.number,
@@ -131,7 +130,7 @@ function stage(table) {
       staged.length
         ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
     <button data-act="confirm" aria-keyshortcuts="C" ?disabled=${!enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
-        : html`<button class="plain" aria-label=${table.t('rummy-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('rummy-undo')}</span></button>`
+        : html`<button class="plain" aria-label=${table.t('table-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('table-undo')}</span></button>`
     }
   </div>`;
 }
@@ -145,8 +144,8 @@ export function middle(table) {
 /** Whose turn it is and what one may do. @param {Table} table */
 export function status(table) {
   const deal = table.deal;
-  if (deal.phase === 'over') return table.t('rummy-over');
-  if (deal.to_move !== deal.seat) return table.t('rummy-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
+  if (deal.phase === 'over') return table.t('table-over');
+  if (deal.to_move !== deal.seat) return table.t('table-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
   if (table.drawing) return table.drawWords();
   if (table.picked.size) return table.pickedWords();
   return table.playWords();
@@ -162,14 +161,14 @@ export function canLay(table) {
 /** What can be done with the cards picked. @param {Table} table */
 export function pickedText(table) {
   const codes = table.ids.map(codeOf);
-  if (canLay(table)) return table.t('rummy-picked-lay', { count: codes.length });
+  if (canLay(table)) return table.t('cards-picked-lay', { count: codes.length });
   if (table.fitting.size) {
     const [meld] = table.fitting;
     const ways = table.fitting.size === 1 ? placesOn(table.deal.moves, codes, meld) : [];
-    return table.t('rummy-picked-fits', { meld, kind: !ways.length ? 'some' : allSwap(ways) ? 'swap' : 'one' });
+    return table.t('cards-picked-fits', { meld, kind: !ways.length ? 'some' : allSwap(ways) ? 'swap' : 'one' });
   }
-  if (codes.length === 1) return table.t(table.deal.moves.includes(`discard ${codes[0]}`) ? 'rummy-picked-one' : 'rummy-picked-more');
-  return table.t('rummy-picked', { count: codes.length });
+  if (codes.length === 1) return table.t(table.deal.moves.includes(`discard ${codes[0]}`) ? 'cards-picked-one' : 'cards-picked-more');
+  return table.t('cards-picked', { count: codes.length });
 }
 
 /** The class of the button that makes this move. @param {Table} table @param {string} move */
@@ -181,23 +180,23 @@ const allSwap = (ways) => ways.length > 0 && ways.every((text) => text.startsWit
 /** Where the cards picked would go, as the button says it: laid, or laid off on the melds that take them. @param {Table} table @param {boolean} laying */
 export function layWords(table, laying) {
   const melds = [...(laying && !table.advice.holds ? [] : table.fitting)];
-  if (!melds.length) return table.t('rummy-lay');
+  if (!melds.length) return table.t('cards-lay');
   const codes = table.ids.map(codeOf);
   const ways = melds.flatMap((number) => placesOn(table.deal.moves, codes, number));
   const swaps = table.step ? table.step.kind === 'swap' : allSwap(ways);
-  return table.t('rummy-add-to', { kind: swaps ? 'swap' : melds.length > 1 ? 'some' : 'one', meld: melds[0] });
+  return table.t('cards-add-to', { kind: swaps ? 'swap' : melds.length > 1 ? 'some' : 'one', meld: melds[0] });
 }
 
 /**
- * What to do while playing: lay or lay off, and throw. Where the hint lays, that is where one throws at other times, so
- * that no thumb throws the card away.
+ * What to do while playing: lay or lay off, and discard. Where the hint lays, that is where one discards at other times, so
+ * that no thumb discards by mistake.
  * @param {Table} table @param {boolean} playing @param {boolean} laying whether the cards picked may be laid
  */
 export function playActs(table, playing, laying) {
   const [id] = table.ids;
-  const throws = table.picked.size === 1 && table.gold(`discard ${codeOf(id)}`);
-  return html`<button class=${playing && table.placing ? 'primary' : ''} data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${playing ? layWords(table, laying) : table.t('rummy-lay')}</button>
-    <button class="${throws ? 'primary' : ''} ${playing && table.placing ? 'yields' : ''}" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('rummy-discard')}</button>`;
+  const discards = table.picked.size === 1 && table.gold(`discard ${codeOf(id)}`);
+  return html`<button class=${playing && table.placing ? 'primary' : ''} data-act="lay" ?disabled=${!playing} @click=${() => table.lay()}>${playing ? layWords(table, laying) : table.t('cards-lay')}</button>
+    <button class="${discards ? 'primary' : ''} ${playing && table.placing ? 'yields' : ''}" data-act="discard" ?disabled=${!playing} @click=${() => table.discard()}>${table.t('cards-discard')}</button>`;
 }
 
 /** Cards of the hand were dropped on a place. @param {Table} table @param {CustomEvent<{ids: string[], spot: string}>} event */
@@ -215,7 +214,7 @@ export function rail(table) {
   const deal = table.deal;
   const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
   if (deal.seat === null)
-    return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('rummy-watching')} ${status(table)}</p></div>`;
+    return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('table-watching')} ${status(table)}</p></div>`;
   const mode = table.model?.mode;
   const playing = turn && table.playing;
   const can = table.staging?.plays.length || table.view.match.can_undo;
@@ -223,12 +222,12 @@ export function rail(table) {
   const advised = turn && table.advice.holds;
   return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
     <div class="bar">
-      <div class="tools" role="group" aria-label=${table.t('rummy-tools')}>
+      <div class="tools" role="group" aria-label=${table.t('table-tools')}>
         <button class="icon sort ${mode === 'fits' ? 'next' : ''}" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}><az-suit suit="s"></az-suit><az-suit suit="h"></az-suit></button>
         <button class="icon sort ${mode === 'suit' ? 'next' : ''}" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}>${icons.ranks}</button>
         <button class="icon sort ${mode === 'rank' || mode === 'own' ? 'next' : ''}" data-act="fits" aria-pressed=${mode === 'fits'} aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} @click=${() => table.sort('fits')}>${icons.fits}</button>
-        <button class="icon" data-act="undo" aria-label=${table.t('rummy-undo')} title=${table.t('rummy-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
-        <button class="icon" data-act="hint" aria-label=${table.t('rummy-hint')} title=${table.t('rummy-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
+        <button class="icon" data-act="undo" aria-label=${table.t('table-undo')} title=${table.t('table-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
+        <button class="icon" data-act="hint" aria-label=${table.t('table-hint')} title=${table.t('table-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
         ${seatClock(table.session, deal.seat)}
       </div>
       <p class="status" aria-live=${turn ? 'polite' : 'off'}>${advised ? adviceShown(table.session) : html`<span>${written(table.texts, status(table))}</span>`}</p>
@@ -239,7 +238,7 @@ export function rail(table) {
       ${table.handMore()}
     </div>
     <az-hand .cards=${table.model?.cards ?? []} .starts=${table.model?.starts ?? new Set()} .selected=${table.picked} .glowing=${table.glowing} .blamed=${table.blamed} .fresh=${table.model?.fresh ?? new Set()}
-      .most=${table.handMost} .label=${table.t('rummy-hand', { count: deal.hand.length })}
+      .most=${table.handMost} .label=${table.t('cards-hand', { count: deal.hand.length })}
       @hand-toggle=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @hand-clear=${() => table.clearPicks()}
       @hand-move=${(/** @type {CustomEvent} */ event) => {
         table.model?.move(event.detail.ids, event.detail.place);

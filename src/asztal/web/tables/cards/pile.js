@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit/index.js';
 import '../../kit/dialog.js';
 import { cardName } from '../../kit/words.js';
-import { fan, primary, shine, stockPile, throwingShine } from './parts.js';
+import { fan, primary, shine, stockPile, discardShine } from './parts.js';
 import { AzMeldTable } from './table.js';
 
 /** @typedef {Extract<import('./table.js').MeldView, {pile: string[]}>} PileView */
@@ -24,14 +24,14 @@ export class AzPileTable extends AzMeldTable {
     const moves = mine ? deal.moves : [];
     const [top, under] = [deal.pile.at(-1), deal.pile.at(-2)];
     const choosing = moves.includes('draw') || moves.includes('take');
-    const throwing = mine && deal.phase === 'play';
+    const discarding = mine && deal.phase === 'play';
     const label = top ? this.t(choosing ? 'pile-take' : 'pile-label', { card: cardName(this.texts, top) }) : this.t('pile-empty');
     return html`<div class="piles">
       ${stockPile(this)}
-      <div class="pile ${shine(this, 'take')} ${throwingShine(this)} ${this.over === 'pile' ? 'over' : ''}">
+      <div class="pile ${shine(this, 'take')} ${discardShine(this)} ${this.over === 'pile' ? 'over' : ''}">
         <button id="discards" data-spot="pile" aria-label=${label} aria-keyshortcuts="T"
           @click=${() => {
-            if (throwing && this.ids.length === 1) void this.discard();
+            if (discarding && this.ids.length === 1) void this.discard();
             else void this.reach('take');
           }}>
           ${under ? html`<az-card code=${under}></az-card>` : html`<span class="hollow"></span>`}
@@ -65,8 +65,8 @@ export class AzPileTable extends AzMeldTable {
   takeActs() {
     const { moves } = this.deal;
     return moves.includes('pass')
-      ? html`<button class=${primary(this, 'pass')} data-act="pass" @click=${() => this.pass()}>${this.t('rummy-pass')}</button>`
-      : html`<button class=${primary(this, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => this.take()}>${this.t('rummy-take')}</button>`;
+      ? html`<button class=${primary(this, 'pass')} data-act="pass" @click=${() => this.pass()}>${this.t('table-pass')}</button>`
+      : html`<button class=${primary(this, 'take')} data-act="take" aria-disabled=${!moves.includes('take')} @click=${() => this.take()}>${this.t('table-take')}</button>`;
   }
 
   /** Draw, or take, or let the pile lie. */

@@ -9,9 +9,9 @@
  * @typedef {import('../questions.js').Trays} Trays
  * @typedef {import('../questions.js').Verdict} Verdict
  * @typedef {{clauses: string, table: string, hand: string[]}} Beside
- * @typedef {{opened: string, last: string, owner: number, throws: boolean, beside?: (used: string[]) => Beside}} How
+ * @typedef {{opened: string, last: string, owner: number, discards: boolean, beside?: (used: string[]) => Beside}} How
  *   `opened`: the clauses of a turn in which one may lay anything; `last`: of one in which somebody goes out; `owner`: the
- *   seat whose meld is laid off on; `throws`: whether the last card must be thrown; `beside`: what else there must be, of
+ *   seat whose meld is laid off on; `discards`: whether the last card must be discarded; `beside`: what else there must be, of
  *   cards that are not in question, for a seat to be able to play: clauses, further melds on the table and cards in its hand
  */
 /** @template {MeldView} [View=MeldView] @typedef {import('../questions.js').Court<View> & How} MeldCourt */
@@ -194,7 +194,7 @@ function lineOn(court, move, said) {
   const [, verb, end] = /^(add|swap) .*? (?:to|in) 1 ?(low|high)?$/.exec(move) ?? [];
   return {
     ...lineOf(court, 'row1', said.view.table[0]),
-    way: verb === 'swap' ? 'swap' : (end ?? 'add'),
+    way: verb === 'swap' ? 'swap' : end,
     card: cardsOf(move).join(' '),
     rule: court.laws[verb],
   };
@@ -236,10 +236,10 @@ async function out(court, trays) {
   const rows = rowsOf(trays);
   const { melds, lines, concerned } = await readAll(court, trays, rows);
   if (melds.length < rows.length) return { stands: false, title: 'rows', lines, concerned };
-  const thrown = trays.thrown ?? [];
-  const end = thrown.length ? `discard ${thrown[0]}` : 'done';
-  let position = `${court.head}; ${court.last}; hand 0: ${[...rows.flatMap((row) => trays[row]), ...thrown].join(' ')}`;
-  const moves = [...melds.map((each) => `lay ${each.meld}`), ...(thrown.length || !court.throws ? [end] : [])];
+  const discarded = trays.discard ?? [];
+  const end = discarded.length ? `discard ${discarded[0]}` : 'done';
+  let position = `${court.head}; ${court.last}; hand 0: ${[...rows.flatMap((row) => trays[row]), ...discarded].join(' ')}`;
+  const moves = [...melds.map((each) => `lay ${each.meld}`), ...(discarded.length || !court.discards ? [end] : [])];
   for (const move of moves) {
     const said = await court.ask(position, move);
     if (!said.legal) return { stands: false, title: 'out', lines, message: said.message, concerned: concerns(said) };
@@ -260,7 +260,7 @@ export const meldQuestions = (how) => ({
     ask: (court, trays) => add({ ...court, ...how }, trays),
   },
   out: {
-    trays: (laid, open) => [...rows(laid, open, 1), tray('thrown', 1, Number(how.throws))],
+    trays: (laid, open) => [...rows(laid, open, 1), tray('discard', 1, Number(how.discards))],
     rows: MOST_ROWS,
     ask: (court, trays) => out({ ...court, ...how }, trays),
   },

@@ -2,7 +2,6 @@
 /** Letting each move be seen: a card from where it was to where it goes. */
 import { fly, glide } from '../motion.js';
 import { readMove, takenCard } from './moves.js';
-import { turnedUp } from '../told.js';
 
 /** @typedef {import('./table.js').AzMeldTable} Table */
 
@@ -31,13 +30,12 @@ export async function show(table, event) {
   if (!layer) return;
   if (move.kind === 'draw' || move.kind === 'take') {
     const from = rect(table, move.kind === 'draw' ? '#stock' : '#discards');
-    if (!own)
-      return fly(layer, move.kind === 'take' ? takenCard(table.events, event.seat, turnedUp(table.events, table.base)) : '', from, seat);
+    if (!own) return fly(layer, move.kind === 'take' ? takenCard(table.events, event.seat, table.begun) : '', from, seat);
     await handOf(table)?.updateComplete;
     for (const id of table.model?.fresh ?? []) glide(handOf(table)?.cardElement(id), from);
   } else if (move.kind === 'discard' || move.kind === 'knock') {
     const gone = [...table.places.keys()].find((id) => id.startsWith(`${move.cards[0]}#`) && !table.model?.present.has(id));
-    glide(table.find(table.thrownTo(event.seat)), own ? (gone ? table.places.get(gone) : undefined) : seat);
+    glide(table.find(table.discardedTo(event.seat)), own ? (gone ? table.places.get(gone) : undefined) : seat);
   } else if (move.kind === 'lay' && !own) {
     const meld = table.base.table.find((each) => each.meld === move.meld);
     if (!meld) return undefined;

@@ -11,7 +11,7 @@ export const tableStyles = [
   .seat .held az-card { --card-w: 15px; }
   .sign { font-weight: 700; color: var(--on-felt); white-space: nowrap; }
   .opened { display: inline-flex; align-items: center; gap: 2px; font-size: 0.75rem; font-weight: 700; padding: 1px 7px 1px 4px; border-radius: 9px; background: rgb(255 255 255 / 0.18); }
-  .did { display: flex; flex-wrap: wrap; align-content: flex-end; gap: 0 0.25em; }    /* of what has no room, the first is left out: what was thrown is seen */
+  .did { display: flex; flex-wrap: wrap; align-content: flex-end; gap: 0 0.25em; }    /* of what has no room, the first is left out: what was discarded is seen */
   .did > * { white-space: nowrap; } .did > strong { order: 1; }
   .opened svg { width: 13px; height: 13px; stroke-width: 3.5; }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A deal of any game in which cards are laid as melds. They are picked in the hand and then placed: laid, laid off on a
- * meld, thrown. What is laid stays staged until it is confirmed or a card is thrown. A family's own table says what its
+ * meld, discarded. What is laid stays staged until it is confirmed or a card is discarded. A family's own table says what its
  * piles are, and what one may do when nothing is picked.
  */
 import { html, nothing } from '../../vendor/lit/index.js';
@@ -27,7 +27,6 @@ import { tableStyles } from './styles.js';
 /** @typedef {Extract<DealView, {table: unknown}>} MeldView the views of deals in which melds are laid */
 
 /** @template {MeldView} [View=MeldView] */
-
 export class AzMeldTable extends AzElement {
   static properties = {
     view: { attribute: false },
@@ -77,6 +76,8 @@ export class AzMeldTable extends AzElement {
     this.handMost = 0;
     this.seen = 0;
     this.flown = 0;
+    /** What lay on the pile as the deal began, where that is known. @type {string[]} */
+    this.begun = [];
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
     this.places = new Map();
     this.watcher = new ResizeObserver(() => void this.fitMelds());
@@ -306,7 +307,7 @@ export class AzMeldTable extends AzElement {
    * @param {string[]} [ids]
    */
   async lay(ids = this.ids) {
-    if (!ids.length) return this.session.say(this.t('rummy-pick-meld'));
+    if (!ids.length) return this.session.say(this.t('cards-pick-meld'));
     if (this.advisesToPlace(ids)) return this.stage([{ text: this.advice.now, ids }]);
     const codes = ids.map(codeOf);
     const moves = this.deal?.moves ?? [];
@@ -329,7 +330,7 @@ export class AzMeldTable extends AzElement {
   /** Put cards on meld `number`: added, or for its joker. @param {number} number @param {string[]} [ids] */
   async placeOn(number, ids = this.ids) {
     if (!this.deal || !this.mine) return undefined;
-    if (!ids.length) return this.session.say(this.t('rummy-pick-first'));
+    if (!ids.length) return this.session.say(this.t('cards-pick-first'));
     if (this.step?.to === number && this.advisesToPlace(ids)) return this.stage([{ text: this.advice.now, ids }]);
     const codes = ids.map(codeOf);
     const whole = placesOn(this.deal.moves, codes, number);
@@ -392,9 +393,9 @@ export class AzMeldTable extends AzElement {
     this.find(`#meld-${number}`)?.scrollIntoView({ block: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
   }
 
-  /** Throw a card, which ends the turn and confirms what is staged. @param {string[]} [ids] */
+  /** Discard a card, which ends the turn and confirms what is staged. @param {string[]} [ids] */
   async discard(ids = this.ids) {
-    if (ids.length !== 1) return this.session.say(this.t('rummy-pick-one'));
+    if (ids.length !== 1) return this.session.say(this.t('cards-pick-one'));
     const move = `discard ${codeOf(ids[0])}`;
     if (!this.deal?.moves.includes(move)) return this.explain(move);
     return this.make([...(this.staging?.texts ?? []), move], [...ids, ...(this.staging?.ids ?? [])]);
@@ -493,7 +494,7 @@ export class AzMeldTable extends AzElement {
     return this.deal.phase === 'draw';
   }
 
-  /** Whether one lays or throws now. */
+  /** Whether one lays or discards now. */
   get playing() {
     return this.deal.phase === 'play';
   }
@@ -512,7 +513,7 @@ export class AzMeldTable extends AzElement {
     return this.t('seat-opened');
   }
 
-  /** End the turn without a throw, where a game has that. @returns {Promise<unknown>} */
+  /** End the turn without a discard, where a game has that. @returns {Promise<unknown>} */
   async done() {
     return undefined;
   }
@@ -522,8 +523,8 @@ export class AzMeldTable extends AzElement {
     return nothing;
   }
 
-  /** Where a thrown card comes to lie. @param {number} _seat */
-  thrownTo(_seat) {
+  /** Where a discarded card comes to lie. @param {number} _seat */
+  discardedTo(_seat) {
     return '#discards .top';
   }
 
@@ -539,7 +540,7 @@ export class AzMeldTable extends AzElement {
 
   /** What one may do before playing. */
   drawWords() {
-    return this.t(this.deal.moves.includes('take') ? 'rummy-your-draw' : 'rummy-your-draw-stock');
+    return this.t(this.deal.moves.includes('take') ? 'cards-your-draw' : 'cards-your-draw-stock');
   }
 
   /** What one may do now, nothing picked. */
@@ -569,7 +570,7 @@ export class AzMeldTable extends AzElement {
 
   /** What to do before playing. @returns {unknown} */
   drawActs() {
-    return html`<button class=${primary(this, 'draw')} data-act="draw" @click=${() => this.draw()}>${this.t('rummy-draw')}</button>`;
+    return html`<button class=${primary(this, 'draw')} data-act="draw" @click=${() => this.draw()}>${this.t('table-draw')}</button>`;
   }
 
   /** @param {boolean} playing @param {boolean} laying @returns {unknown} */

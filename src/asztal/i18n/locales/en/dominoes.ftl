@@ -1,9 +1,5 @@
-### The games: name, one line about each, how many may play.
+### Dominoes: the games, and their help in the terminal.
 
-game-romi-40 = Römi 40
-    .name = Römi 40
-    .tagline = Hungarian rummy: build melds, open with 40 points, and be the first to go out.
-    .players = 2–4 players
 game-domino = Dominoes
     .name = Dominoes
     .tagline = The classic line of dominoes with drawing: match the ends and empty your hand.
@@ -12,3 +8,7 @@ game-domino-block = Block dominoes
     .name = Block dominoes
     .tagline = Dominoes without drawing: if you cannot place, you pass.
     .players = 2–4 players
+
+cli-help-dominoes =
+    A move as it is written in the list, or its number, for example:
+      place 6-3 left   place 6-3 right   draw   pass

@@ -1,9 +1,5 @@
-### A játékok: név, egy mondat róluk, hányan játszhatják.
+### Dominó: a játékok, és a súgójuk a terminálban.
 
-game-romi-40 = Römi 40
-    .name = Römi 40
-    .tagline = Gyűjts sorokat és csoportokat, nyiss 40 ponttal, és fogyj ki elsőként a lapjaidból!
-    .players = 2–4 játékos
 game-domino = Dominó
     .name = Dominó
     .tagline = A klasszikus dominósor húzással: illessz a sor végeihez, és fogyj ki elsőként a dominóidból!
@@ -12,3 +8,8 @@ game-domino-block = Blokkdominó
     .name = Blokkdominó
     .tagline = Dominó húzás nélkül: aki nem tud tenni, passzol.
     .players = 2–4 játékos
+
+cli-help-dominoes =
+    Egy lépés úgy, ahogy a listában áll, vagy a sorszáma, például:
+      place 6-3 left   place 6-3 right   draw   pass
+    place letesz, balra (left) vagy jobbra (right), draw húz, pass passzol.

@@ -74,3 +74,12 @@ domino-keys-draw = húzás
 domino-keys-pass = passz
 domino-keys-hint = tipp
 domino-keys-clear = a kijelölés törlése
+
+## A játékvezető
+
+referee-question-place = Mit lehet letenni?
+referee-end = { $side ->
+    [left] bal vége
+   *[right] jobb vége
+}
+referee-no-double = A sort a legnagyobb dupla kezdi. Ezek között nincs dupla: valaki más kezd.

@@ -80,3 +80,12 @@ domino-keys-draw = draw
 domino-keys-pass = pass
 domino-keys-hint = hint
 domino-keys-clear = clear the selection
+
+## What the referee says
+
+referee-question-place = What may be placed?
+referee-end = { $side ->
+    [left] left end
+   *[right] right end
+}
+referee-no-double = The highest double begins the line. None of these is a double, so another player begins.
