@@ -74,7 +74,7 @@ def test_one_fault_has_one_status_in_every_command(
 def test_the_statuses_are_in_the_help() -> None:
     told = run("--help").stdout
     for number in (status.DONE, status.NO, status.UNCLEAR, status.IMPOSSIBLE, status.INTERRUPTED):
-        assert f"\n    {number} " in told
+        assert f"\n  {number} " in told
 
 
 @pytest.mark.parametrize(
