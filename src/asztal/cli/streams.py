@@ -42,7 +42,7 @@ FRAMES: Final = ("─", "╿")  # the first and last sign that tables and headin
 def settle() -> None:
     """Let nothing that is printed or typed fail for its encoding; an input that the shell closed is an empty one."""
     if sys.stdin is None:
-        sys.stdin = Path(os.devnull).open(encoding="utf-8")
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - open as long as the process
     codecs.register_error("asztal.letters", letters)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
