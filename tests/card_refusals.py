@@ -112,18 +112,11 @@ def no_szuro(case: Case) -> None:
 
 
 def usable_with_one_more(case: Case) -> None:
-    """With some card more in hand, which is then discarded, the discard could be taken."""
+    """With any card more that goes with nothing, which is then discarded, the discard could be taken."""
     instead_of_taking(case)
-    position = case.state.position()
-    stock = re.search(r"; stock: ([^;]*)", position)
-    assert stock is not None
-    for card in sorted(set(stock[1].split())):
-        fewer = re.sub(f" {re.escape(card)}(?= |$)", "", stock[0], count=1)
-        text = position.replace(stock[0], fewer)
-        state = case.state.game.position(text.replace("hand 0: ", f"hand 0: {card} "))
-        if "take" in {move.text for move in state.legal_moves()}:
-            return
-    raise AssertionError("no card more helps")
+    states = with_idle_cards(case, [case.seen["pile"][-1]])
+    assert states, "every card goes with something"
+    assert not [state.position() for state in states if case.code_of("take", state)]
 
 
 def too_little(case: Case) -> None:
@@ -194,26 +187,33 @@ def freed_in_hand(case: Case) -> None:
 def one_more_to_throw(case: Case) -> None:
     """With a card more that goes with nothing, that is not what forbids the move."""
     another_way(case)
-    assert case.why.code not in (case.code_of(case.move, state) for state in with_idle_cards(case))
+    assert case.why.code not in (case.code_of(case.move, state) for state in with_idle_cards(case, []))
 
 
-def with_idle_cards(case: Case) -> list[State]:
-    """The position with one card more in hand that is near no other card; nothing if there is none."""
+def with_idle_cards(case: Case, taken: list[str]) -> list[State]:
+    """The position with one card more in hand that no meld can have beside another, for each such card.
+
+    Between two cards of a suit lie as many jokers as there are and a run may have.
+    """
     position = case.state.position()
     stock = re.search(r"; stock: ([^;]*)", position)
     assert stock is not None
     lie = [card for meld in case.seen["table"] for card in meld["cards"]]
-    held = [card for card in [*case.seen["hand"], *lie] if card != "*"]
-    for card in stock[1].split():
-        ranks = {RANKS.index(each[:-1]) for each in held if card[-1] == each[-1]}
-        if (
-            card != "*"
-            and all(card[:-1] != each[:-1] for each in held)
-            and not ranks & {(RANKS.index(card[:-1]) + step) % 13 for step in (-2, -1, 1, 2)}
-        ):
-            text = position.replace(stock[0], re.sub(f" {card}(?= |$)", "", stock[0], count=1))
-            return [case.state.game.position(text.replace("hand 0: ", f"hand 0: {card} "))]
-    return []
+    held = [*case.seen["hand"], *lie, *taken]
+    bridged = 1 + min([held.count("*"), *[int(cap) for cap in [joker_cap(case)] if cap.isdigit()]])
+    found = []
+    for card in sorted(set(stock[1].split()) - {"*"}):
+        rank, suit = card[:-1], card[-1]
+        beside = {RANKS[(RANKS.index(rank) + step) % 13] + suit for step in range(-bridged, bridged + 1)}
+        if beside.isdisjoint(held) and all(rank != each[:-1] for each in held):
+            fewer = re.sub(f" {card}(?= |$)", "", stock[0], count=1)
+            text = position.replace(stock[0], fewer).replace("hand 0: ", f"hand 0: {card} ")
+            found.append(case.state.game.position(text))
+    return found
+
+
+def joker_cap(case: Case) -> str:
+    return str(case.state.game.values.get("jokers_per_meld", "2"))
 
 
 def committed(case: Case) -> None:

@@ -74,7 +74,7 @@ def test_one_fault_has_one_status_in_every_command(
 def test_the_statuses_are_in_the_help() -> None:
     told = run("--help").stdout
     for number in (status.DONE, status.NO, status.UNCLEAR, status.IMPOSSIBLE, status.INTERRUPTED):
-        assert f"\n    {number} " in told
+        assert f"\n  {number} " in told
 
 
 @pytest.mark.parametrize(
@@ -133,6 +133,16 @@ def test_a_closed_output_is_told() -> None:
     assert len(done.stderr.splitlines()) == 1 and done.stderr.startswith("asztal: ")
 
 
+@pytest.mark.parametrize("command", ["judge", "verify", "replay"])
+def test_a_closed_input_is_an_empty_one(command: str) -> None:
+    words = " ".join(f"'{word}'" for word in RUN)
+    done = subprocess.run(
+        ["sh", "-c", f"{words} {command} - <&-"], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == status.UNCLEAR
+    assert len(done.stderr.splitlines()) == 1
+
+
 def on_a_terminal(arguments: tuple[str, ...], surroundings: dict[str, str]) -> str:
     """What a command leaves on a terminal of 24 lines."""
     here, there = pty.openpty()
@@ -178,6 +188,13 @@ def test_what_is_longer_than_the_screen_goes_to_the_pager(tmp_path: Path) -> Non
         [*RUN, "games"], capture_output=True, text=True, timeout=60, check=True, env={**os.environ, **named}
     )
     assert "PAGED" not in piped.stdout
+
+
+def test_a_pager_that_cannot_be_started_shows_nothing_so_the_text_is_printed(tmp_path: Path) -> None:
+    pager = tmp_path / "pager"
+    pager.write_text("#!/no/such/program\n")
+    pager.chmod(0o755)
+    assert "mexican-train" in on_a_terminal(("games",), {"PAGER": str(pager)})
 
 
 def test_who_leaves_the_pager_early_has_seen_enough(tmp_path: Path) -> None:

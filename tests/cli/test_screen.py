@@ -93,6 +93,27 @@ def test_no_line_is_wider_than_the_screen_and_no_word_is_cut(
         assert Counter(" ".join(lines).split()) == Counter(" ".join(whole).split())
 
 
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("command", ["", *app.commands])
+def test_help_is_as_wide_as_the_screen_and_cuts_no_word(command: str, width: int, screen: Screen) -> None:
+    lines = screen.shows(width, *command.split(), "--help")
+    assert [line for line in lines if len(line) > width] == []
+    whole = screen.shows(80, *command.split(), "--help")
+    assert Counter(" ".join(lines).split()) == Counter(" ".join(whole).split())
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("width", [30, 40, 80])
+def test_no_word_of_a_rule_page_is_cut(width: int, lang: str, screen: Screen) -> None:
+    for id in FAMILIES:
+        lines = screen.shows(width, "rules", id, "--lang", lang)
+        assert [line for line in lines if len(line) > width] == []
+        words = {word for line in screen.shows(1000, "rules", id, "--lang", lang) for word in line.split()}
+        shown = {word for line in lines for word in line.split() if not set(word) <= set("─━")}
+        cut = {word for word in shown - words if len(word) < width - 4 and word[-1] != ":"}
+        assert not cut
+
+
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_the_table_of_deals_fits_eighty_columns(lang: str, screen: Screen) -> None:
     lines = screen.shows(80, "simulate", "domino", "--table", "--deals", "5", "--lang", lang)

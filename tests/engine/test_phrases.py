@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from asztal import catalog
 from asztal.engine import Random, State
-from asztal.engine.phrases import CALLED, MEANINGS, near, plain
+from asztal.engine.phrases import CALLED, Phrases, near, plain
 from asztal.errors import AsztalError, IllegalMove, NotationError
+from asztal.games import dominoes, gin, romi500, rummy, tabla, trains
 from asztal.i18n import languages, sentence
+from asztal.notation.situations import game_of_position
 
 GAMES = list(catalog.ENTRIES)
 ROMI = (
@@ -22,6 +24,8 @@ ROMI = (
     "table: 0[7s 8s 9s] 1[2d * 4d]"
 )
 KNOCK = "romi-500 players=2; phase: play; hand 0: Kc 5s 6s 7s 9h; table: 0[7s 8s 9s]"
+GIN = "gin players=2; phase: play; hand 0: 5s 6s 7s 9h 9c 9d As 2c 3h 4d Kd; hand 1: Ks"
+BIG_GIN = "gin players=2 big_gin=31; phase: play; hand 0: 5s 6s 7s 8s 9h 9c 9d 2s 2h 2c 2d; hand 1: Ks"
 TABLA = (
     "tabla-romi players=2; indicator: 5b; phase: throw; "
     "hand 0: 1r 2r 3r 5r 6r 7r 3y 4y 5y 6y 10k 11k 12k 13k 8b"
@@ -46,10 +50,18 @@ MARKING = (
     "line A: 9-7 7-7; crosswise: A; line A1: 7-6; line A2: 7-2; turn: mark"
 )
 
+PHRASES: dict[str, Phrases] = {
+    "rummy": rummy.moves.PHRASES,
+    "romi500": romi500.moves.PHRASES,
+    "gin": gin.moves.PHRASES,
+    "tabla": tabla.moves.PHRASES,
+    "dominoes": dominoes.moves.PHRASES,
+    "trains": trains.moves.PHRASES,
+}
+
 
 def state_of(position: str) -> State:
-    words = position.split(";")[0].split()
-    return catalog.game(words[0], int(words[1].removeprefix("players="))).position(position)
+    return game_of_position(position).position(position)
 
 
 def unreadable(state: State, text: str) -> NotationError:
@@ -86,6 +98,15 @@ def unreadable(state: State, text: str) -> NotationError:
         (KNOCK, "pass", "done"),
         (KNOCK, "end", "done"),
         (KNOCK, "throw Kc", "discard Kc"),
+        (KNOCK, "knock 5s 6s 7s", "lay 5s 6s 7s"),
+        (KNOCK, "kopogok 5s 6s 7s", "lay 5s 6s 7s"),
+        (GIN, "knock with Kd", "knock Kd"),
+        (GIN, "knock K♦", "knock Kd"),
+        (GIN, "kopogok Kd", "knock Kd"),
+        (GIN, "kopogás káró király", "knock Kd"),
+        (GIN, "gin Kd", "knock Kd"),
+        (BIG_GIN, "big gin", "gin"),
+        (BIG_GIN, "nagy gin", "gin"),
         (TABLA, "throw 5r", "discard 5r"),
         (TABLA, "discard red 5", "discard 5r"),
         (CLAIM, "claim 13b", "claim"),
@@ -137,6 +158,9 @@ def test_a_play_of_several_moves_begins_with_the_one_that_goes(text: str, first:
         (ROMI, "done", "discard Kc"),
         (KNOCK, "add", "add 7s to 2"),
         (ROMI, "xyzzy", "draw, take, lay 5s 6s 7s, add 7s to 2, swap 9h in 1, discard Kc, pass"),
+        (GIN, "knock", "knock Kc"),
+        (GIN, "kopog", "knock Kc"),
+        (GIN, "kopogok", "knock Kc"),
         (TABLA, "finish 8b", "finish runs discard 9y"),
         (DOMINO, "place", "place 6-3 left"),
         (ROMI, "add Ks", "add 7s to 2"),
@@ -194,6 +218,8 @@ def test_hungarian_verbs_are_known_in_their_usual_forms(verb: str) -> None:
         (ROMI, "throw Kd", "discard Kd"),
         (ROMI, "húzok", "draw"),
         (ROMI, "swap 3d to 1", "swap 3d in 1"),
+        (GIN, "kopogok 4d", "knock 4d"),
+        (GIN, "big gin", "gin"),
         (TRAIN, "leave", "pass"),
         (TABLA, "claim 5r", "claim"),
         (ROMI_DRAW, "dobom Kc", "discard Kc"),
@@ -207,9 +233,11 @@ def test_what_was_said_in_other_words_is_named_though_a_rule_is_against_it(
     assert state.check(meant) is not None
 
 
-def test_no_word_for_a_move_is_listed_twice() -> None:
-    words = [word for line, _ in CALLED for word in line.split()]
+@pytest.mark.parametrize("family", PHRASES)
+def test_no_word_for_a_move_is_listed_twice(family: str) -> None:
+    words = [word for line, _ in (*CALLED, *PHRASES[family].called) for word in line.split()]
     assert len(words) == len(set(words))
+    assert PHRASES[family].meanings.keys() >= set(PHRASES[family].verbs)
 
 
 def test_a_piece_that_is_none_is_still_called_so() -> None:
@@ -222,6 +250,7 @@ def test_an_error_of_a_game_of_ones_own_needs_no_more_than_its_text() -> None:
 
 
 VERBS = {
+    "knock": "kopogok",
     "draw": "draw a",
     "take": "pick up",
     "lay": "put",
@@ -277,7 +306,7 @@ def test_every_example_of_a_game_reads_there(id: str) -> None:
             state.parse_move(example)
 
 
-@pytest.mark.parametrize("position", [ROMI, KNOCK, TABLA, DOMINO, TRAIN, BRANCH, CROSSED, ROMI_DRAW])
+@pytest.mark.parametrize("position", [ROMI, KNOCK, GIN, TABLA, DOMINO, TRAIN, BRANCH, CROSSED, ROMI_DRAW])
 @given(text=st.text(st.sampled_from("adlsw pto1A6-|♣*[]{}k5rtfinshB"), max_size=40))
 def test_no_text_breaks_the_reader_and_what_is_meant_is_legal_or_was_said(position: str, text: str) -> None:
     state = state_of(position)
@@ -285,10 +314,11 @@ def test_no_text_breaks_the_reader_and_what_is_meant_is_legal_or_was_said(positi
         state.parse_move(text)
     except NotationError as error:
         meant = error.params.get("meant")
+        meanings = PHRASES[state.game.family].meanings
         if meant and state.check(str(meant)) is not None:  # then it is what was said, in other words
             verb = str(meant).split()[0]
             assert any(
-                verb == MEANINGS.get(plain(word), [near(plain(word), [verb])])[0]
+                verb == meanings.get(plain(word), [near(plain(word), [verb])])[0]
                 for word in re.findall(r"\w+", text)
             ), (text, meant)
     except AsztalError as error:

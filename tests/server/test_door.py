@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -106,6 +107,16 @@ def test_a_head_that_is_too_large_is_answered(server: Live) -> None:
     assert (status, code, headers["connection"]) == (431, "request.head-too-large", "close")
 
 
+def test_a_head_that_is_too_large_is_answered_though_it_comes_whole(server: Live) -> None:
+    for request in (
+        b"GET /api/health?" + b"a" * 40_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: " + b"a" * 40_000 + b"\r\n\r\n",
+    ):
+        with closing(connected(server)) as one:
+            one.sendall(request)
+            assert told(answers(one))[:2] == (431, "request.head-too-large")
+
+
 def test_a_large_head_is_read(server: Live) -> None:
     with closing(connected(server)) as one:
         one.sendall(
@@ -205,6 +216,49 @@ def test_there_are_only_so_many_connections(strict: Live) -> None:
     finally:
         for line in lines:
             line.close()
+
+
+@pytest.mark.parametrize("sent", [3_000 * QUESTION, 3 * QUESTION + b"\0\r\n\r\n"], ids=["many", "garbage"])
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
+def test_who_hangs_up_on_what_was_asked_leaves_nothing_in_the_log(
+    loop: Callable[[], asyncio.AbstractEventLoop], sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def ask() -> None:
+        asked, closed = asyncio.Event(), asyncio.Event()
+
+        async def answer_late(scope: Any, receive: Any, send: Any) -> None:
+            asked.set()
+            await closed.wait()
+            await say_yes(scope, receive, send)
+
+        config = uvicorn.Config(answer_late, lifespan="off", log_config=None)
+        config.load()
+        state = ServerState()
+
+        class Told(door(Settings())):  # type: ignore[misc]
+            def connection_lost(self, exc: Exception | None) -> None:
+                super().connection_lost(exc)
+                closed.set()
+
+        now = asyncio.get_running_loop()
+        listening = await now.create_server(lambda: Told(config, state, {}), "127.0.0.1", 0)
+        line = socket.create_connection(listening.sockets[0].getsockname()[:2])
+        with closing(line):
+            send(line, sent)
+            await asked.wait()
+        await closed.wait()
+        await asyncio.gather(*state.tasks)
+        listening.close()
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(asyncio.wait_for(ask(), PATIENCE))
+    assert [record.getMessage() for record in caplog.records if record.levelno > logging.INFO] == []
+
+
+def test_what_is_no_http_is_told_so(server: Live) -> None:
+    with closing(connected(server)) as one:
+        one.sendall(b"\x16\x03\x01 garbage\r\n\r\n")
+        assert told(answers(one))[:2] == (400, "request.not-http")
 
 
 async def say_yes(_scope: Any, _receive: Any, send: Any) -> None:

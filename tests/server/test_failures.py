@@ -167,6 +167,41 @@ def test_bots_play_on_once_there_is_room(
     assert not any(record.exc_info for record in caplog.records)
 
 
+def test_a_match_is_not_said_to_be_finished_before_its_end_is_on_disk(tmp_path: Path, database: str) -> None:
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1, bot_delay=60)
+    upgrade(settings.url)
+    ends = "domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
+
+    async def run() -> None:
+        hall = Hall(settings)
+        disk = Disk(hall)
+        room = await lobby.create(
+            hall,
+            Guest("north"),
+            game=None,
+            players=None,
+            options={},
+            bots={},
+            fill="easy",
+            public=False,
+            begin=False,
+            position=ends,
+        )
+        await lobby.start(hall, room.row.id, Guest("north"), None, None)
+        disk.full = True
+        seq, moves = room.started.seq, room.started.legal(0)[:1]
+        with pytest.raises(Unkept):
+            await play.act(hall, room.row.id, "north", seq, moves)
+        room.tell_table()  # somebody opens the page
+        assert room.data("north")["state"] == "playing"
+        disk.full = False
+        await play.act(hall, room.row.id, "north", seq, moves)
+        assert (await hall.room(room.row.id)).data("north")["state"] == "finished"
+        await hall.close()
+
+    asyncio.run(run())
+
+
 async def write(hall: Hall, wrong: str) -> None:
     async with hall.store.write() as writer:
         await writer.connection.execute(text(wrong))

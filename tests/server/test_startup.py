@@ -23,7 +23,7 @@ from tests.server.postgresql import PostgreSQL
 
 import asztal
 from asztal.server import locks
-from asztal.server.locks import AdvisoryLock, FileLock, ServerLock, lock_of, place_of
+from asztal.server.locks import AdvisoryLock, FileLock, lock_of, place_of
 from asztal.server.refusals import Refused
 from asztal.server.settings import KEY_BYTES, Settings
 
@@ -216,9 +216,24 @@ def test_windows_locks_a_byte_by_its_own_way(tmp_path: Path, monkeypatch: pytest
     asyncio.run(run())
 
 
-def test_a_database_in_memory_needs_no_lock() -> None:
-    for url in ("sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:"):
-        assert type(lock_of(url)) is ServerLock
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql://x/y",
+        "mysql+aiomysql://x/y",
+        "oracle://x/y",
+        "sqlite:///x.db",
+        "postgresql://x/y",
+        "postgresql+psycopg2://x/y",
+        "sqlite+aiosqlite://",
+        "sqlite+aiosqlite:///:memory:",
+    ],
+)
+def test_a_database_of_another_kind_is_refused_by_name(url: str) -> None:
+    with pytest.raises(Refused) as refused:
+        lock_of(url)
+    assert refused.value.code == "server.database-kind"
+    assert refused.value.params == {"where": place_of(url)}
 
 
 @pytest.mark.parametrize("faster", [False, True])
@@ -330,6 +345,10 @@ def test_why_a_server_cannot_start_is_one_sentence(tmp_path: Path) -> None:
     assert said.startswith("The database postgresql+asyncpg://player:***@127.0.0.1:1/asztal cannot be used:")
     said = told(tmp_path, tmp_path / "new", "nonsense")
     assert said.startswith("The database ASZTAL_DATABASE cannot be used:")
+    said = told(tmp_path, tmp_path / "new", "postgresql+asyncpg://player@here:port/asztal")
+    assert said.startswith("The database ASZTAL_DATABASE cannot be used:")
+    said = told(tmp_path, tmp_path / "new", "mysql://x/y")
+    assert said.startswith("The database mysql://x/y is of no kind that Asztal can use.")
 
 
 def test_a_database_of_a_newer_asztal_is_refused_by_name(tmp_path: Path, own_server: Meet) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.conftest import PATIENCE
 
 from asztal import catalog
 from asztal.server.thinkers import Thinkers
@@ -35,6 +36,33 @@ def test_a_bot_answers_with_a_legal_move_and_again_after_its_process_has_died() 
         assert await thinkers.choose("genius", game, view, 1) is None
         thinkers.close()
         assert await thinkers.choose("steady", game, view, 1) is None
+
+    asyncio.run(run())
+
+
+def test_a_start_that_is_interrupted_says_nothing() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1, 5)
+        starting = asyncio.ensure_future(thinkers.start())
+        async with asyncio.timeout(PATIENCE):
+            while thinkers.pool is None or not thinkers.pool._processes:  # noqa: ASYNC110
+                await asyncio.sleep(0)
+        for process in thinkers.pool._processes.values():
+            process.kill()
+        await starting
+        thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_a_signal_to_the_whole_group_ends_the_server_which_ends_its_processes() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1, 5)
+        first = await thinkers.ask(os.getpid, limit=PATIENCE)
+        assert first is not None
+        os.kill(first, signal.SIGTERM)
+        assert await thinkers.ask(os.getpid, limit=PATIENCE) == first
+        thinkers.close()
 
     asyncio.run(run())
 

@@ -7,25 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 
 import asztal
 from asztal.cli import complete, status
+from asztal.cli.help import Commands
 
 __all__ = ["app"]
 
 Command = Callable[..., Any]
-EPILOG: Final = """\b
-Exit status:
-  0    done; if something was asked, the answer is yes
-  1    the answer is no: a record is not valid, an expectation is not met
-  2    not understood: a wrong option, an unknown game, a file that is not what it should be
-  3    not possible here: a full disk, a library or a program that is missing
-  130  Ctrl-C; 128 + n after another signal
-
-You can play every game in the browser too: run asztal serve, then open the address it prints."""
 
 
 class Naming(click.Option):
@@ -64,7 +56,7 @@ with_options = click.option(
 a_file = click.Path(path_type=str, allow_dash=True)
 
 
-@click.group(epilog=EPILOG, context_settings={"help_option_names": ["--help", "-h"], "show_default": True})
+@click.group(cls=Commands, context_settings={"help_option_names": ["--help", "-h"], "show_default": True})
 @click.version_option(asztal.__version__, message="asztal %(version)s", help="Print the version and exit.")
 def app() -> None:
     """Asztal: the open table for rummy and dominoes."""
@@ -353,11 +345,10 @@ def verify(record: str, lang: str | None, as_json: bool) -> None:
 def completion(shell: str) -> None:
     """Print the script that completes commands, games, house rules, bots and files with Tab.
 
-    \b
-    bash   asztal completion bash > ~/.local/share/bash-completion/completions/asztal
-           or, in ~/.bashrc: eval "$(asztal completion bash)"
-    zsh    asztal completion zsh > a folder of $fpath, as _asztal
-           or, in ~/.zshrc after compinit: eval "$(asztal completion zsh)"
-    fish   asztal completion fish > ~/.config/fish/completions/asztal.fish
+    In ~/.bashrc: eval "$(asztal completion bash)"
+
+    In ~/.zshrc, after compinit: eval "$(asztal completion zsh)"
+
+    In ~/.config/fish/config.fish: asztal completion fish | source
     """
     click.echo(complete.script(app, shell))

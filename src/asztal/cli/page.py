@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from rich.markdown import Markdown
+from typing import ClassVar, Final
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import Markdown, MarkdownElement, TableElement
+from rich.measure import Measurement, measure_renderables
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
 
 from asztal import catalog
 from asztal.cli.common import fail, language, print_json
@@ -13,6 +20,41 @@ from asztal.notation import blocks, read_example
 from asztal.notation.situations import entries
 
 __all__ = ["show_rules"]
+
+WIDE: Final = 1000  # columns enough for any table
+
+
+class WholeWords(TableElement):
+    """A table in which no word is cut: its rows lie one below the other where its columns cannot have the room."""
+
+    def __rich_console__(self, screen: Console, options: ConsoleOptions) -> RenderResult:
+        """The lines."""
+        (table,) = super().__rich_console__(screen, options)
+        assert isinstance(table, Table) and self.header is not None and self.header.row is not None
+        names = [cell.content for cell in self.header.row.cells]
+        rows = [[cell.content for cell in row.cells] for row in self.body.rows] if self.body else []
+        wide = options.update_width(WIDE)
+        ranges = [measure_renderables(screen, wide, column) for column in zip(names, *rows, strict=True)]
+        room = options.max_width - Measurement.get(screen, wide, table).minimum
+        if room >= 0:
+            columns = sorted(zip(ranges, table.columns, strict=True), key=lambda each: each[0].span)
+            for at, (each, column) in enumerate(columns):  # short columns get theirs first
+                more = min(each.span, room // (len(columns) - at))
+                column.width = each.minimum + more
+                room -= more
+            yield table
+            return
+        for first, *rest in rows:
+            yield first
+            for name, cell in zip(names[1:], rest, strict=True):
+                yield Padding(Text.assemble(name, ": ", cell), (0, 0, 0, 2))
+        yield ""
+
+
+class Page(Markdown):
+    """A rule page."""
+
+    elements: ClassVar[dict[str, type[MarkdownElement]]] = {**Markdown.elements, "table_open": WholeWords}
 
 
 def show_rules(game: str, lang: str | None, as_json: bool = False, *, paged: bool = False) -> None:
@@ -34,7 +76,7 @@ def show_rules(game: str, lang: str | None, as_json: bool = False, *, paged: boo
         )
         return
     with shown_in_pages(paged):
-        console.print(Markdown(shown_page(page, chosen)))
+        console.print(Page(shown_page(page, chosen)))
 
 
 def examples(page: str, lang: str) -> list[dict[str, object]]:

@@ -51,12 +51,19 @@ def pager() -> list[str]:
 
 
 def show(program: list[str], text: str) -> None:
-    """Hand the text to the pager and wait until the reader leaves it, early or at its end."""
+    """Hand the text to the pager and wait until the reader leaves it, early or at its end.
+
+    A program that cannot be started shows nothing, so the text is printed.
+    """
     sys.stdout.flush()
     surroundings = {"LESS": "FRX", "LV": "-c", **os.environ}  # colours, and no page for one screen
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the pager's
     try:
-        running = subprocess.Popen(program, stdin=subprocess.PIPE, env=surroundings)
+        try:
+            running = subprocess.Popen(program, stdin=subprocess.PIPE, env=surroundings)
+        except OSError:
+            sys.stdout.write(text)
+            return
         try:
             running.communicate(text.encode(sys.stdout.encoding or "utf-8", "asztal.letters"))
         except BrokenPipeError:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import codecs
 import io
+import os
 import sys
 import unicodedata
+from pathlib import Path
 from typing import Final
 
 __all__ = ["settle"]
@@ -38,7 +40,9 @@ FRAMES: Final = ("─", "╿")  # the first and last sign that tables and headin
 
 
 def settle() -> None:
-    """Let nothing that is printed or typed fail for its encoding."""
+    """Let nothing that is printed or typed fail for its encoding; an input that the shell closed is an empty one."""
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - open as long as the process
     codecs.register_error("asztal.letters", letters)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

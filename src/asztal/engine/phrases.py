@@ -31,7 +31,7 @@ SPLIT: Final = 4  # pieces of a play that is several moves
 REPLACED: Final = ("move.unreadable", "card.unreadable", "tile.unreadable", "bone.unreadable")
 
 # Words for moves, in English and in Hungarian without accents, and the verbs of the notation that they may
-# stand for, the likeliest first; a family looks at those that it has.
+# stand for, the likeliest first; a family looks at those that it has, and may have words of its own.
 CALLED: Final[tuple[tuple[str, str], ...]] = (
     ("draw pull huz huzok huzom huzz huzd huzni huzas huznek", "draw"),
     (
@@ -39,7 +39,7 @@ CALLED: Final[tuple[tuple[str, str], ...]] = (
         " felvesz felveszek felveszem felvenni felvetel",
         "take draw claim",
     ),
-    ("lay meld knock", "lay add place"),
+    ("lay meld", "lay add place"),
     (
         "place play put set rak rakok rakom rakj rakd rakni rakas lerak lerakok lerakom lerakni lerakas"
         " tesz teszek teszem tegyel tedd tenni tetel letesz leteszek leteszem letenni",
@@ -74,9 +74,6 @@ CALLED: Final[tuple[tuple[str, str], ...]] = (
     ),
     ("mark marker open jelol jelolok jelolom jelolj jelold jelolni jeloles jelzo", "mark"),
 )
-MEANINGS: Final[dict[str, list[str]]] = {
-    word: verbs.split() for words, verbs in CALLED for word in words.split()
-}
 SMALL: Final[tuple[str, ...]] = (  # words that change nothing
     "a an one the to on onto in into of at with from for by as and my please i it then turn",
     "up down off out away back",
@@ -138,12 +135,21 @@ class Said:
 class Phrases:
     """How the moves of a family are written: forms with an example each, in the order of a turn.
 
-    `brackets`: whether pieces may be grouped in them.
+    `brackets`: whether pieces may be grouped in them; `called`: this family's own words, as in `CALLED`.
     """
 
-    def __init__(self, forms: Sequence[tuple[str, str]], brackets: bool = False) -> None:
+    def __init__(
+        self,
+        forms: Sequence[tuple[str, str]],
+        brackets: bool = False,
+        called: Sequence[tuple[str, str]] = (),
+    ) -> None:
         self.forms = tuple(forms)
         self.brackets = brackets
+        self.called = tuple(called)
+        self.meanings: dict[str, list[str]] = {
+            word: verbs.split() for words, verbs in (*CALLED, *self.called) for word in words.split()
+        }
         self.verbs = tuple(dict.fromkeys([form.split()[0] for form, _ in forms]))
 
     def near_miss(
@@ -171,7 +177,7 @@ class Phrases:
             said = self._taken_apart(text, sort)
             verbs = self._verbs(said.verb)
             own = [(form, example) for form, example in self.forms if verbs and form.split()[0] == verbs[0]]
-            if own and (" " in own[0][0] or MEANINGS[said.verb][0] == verbs[0]):
+            if own and (" " in own[0][0] or self.meanings[said.verb][0] == verbs[0]):
                 examples = [example for _, example in own]
             if not said.strange:
                 meant = self._meant(text, said, verbs, reads, refusal)
@@ -199,7 +205,7 @@ class Phrases:
                     at += 2
                     continue
             at += 1
-            called = word in MEANINGS
+            called = word in self.meanings
             if called and not said.verb and (at == 1 or not sort(word)[0]):
                 said.verb = word
                 continue
@@ -220,7 +226,7 @@ class Phrases:
 
     def _verbs(self, word: str) -> list[str]:
         """The verbs of this family that a word may stand for, the likeliest first."""
-        return [verb for verb in MEANINGS.get(word, []) if verb in self.verbs]
+        return [verb for verb in self.meanings.get(word, []) if verb in self.verbs]
 
     def _meant(
         self,
@@ -251,7 +257,7 @@ class Phrases:
                     elif (
                         move == filled
                         and not same
-                        and verb in MEANINGS.get(said.verb, [])[:1]
+                        and verb in self.meanings.get(said.verb, [])[:1]
                         and can_be_read(move, reads)
                     ):
                         same = move

@@ -5,6 +5,7 @@ until it is whole. Here the size of a head (request line and headers), the time 
 time of a body (`Settings.body_seconds`) and the number of connections are limited. How large a body may be
 depends on the path: `asztal.server.wire`.
 
+    400     it is no HTTP
     408     the head did not come in time
     431     the head is too large
     503     too many connections, in all or from one address
@@ -15,9 +16,11 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
+import logging
 from collections import Counter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+import httptools
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
@@ -26,6 +29,10 @@ from asztal.i18n import DEFAULT
 from asztal.server.refusals import Refused, payload
 from asztal.server.settings import Settings
 
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
+    from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
+
 __all__ = ["Door", "door"]
 
 FRAMES: Final = 8  # bytes of framing that a byte of a body sent in chunks may cost
@@ -33,7 +40,14 @@ GRACE: Final = 5.0  # seconds more, after which a body is cut off that nobody wa
 LOOK: Final = 0.001  # seconds to read what has come: no zero, or the loop would not look before they are over
 PIPELINED: Final = 8  # requests that may be sent before the first of them is answered
 WAIT: Final = 10  # seconds until a connection may be free again
-REASONS: Final = {408: "Request Timeout", 431: "Request Header Fields Too Large", 503: "Service Unavailable"}
+REASONS: Final = {
+    400: "Bad Request",
+    408: "Request Timeout",
+    431: "Request Header Fields Too Large",
+    503: "Service Unavailable",
+}
+
+log = logging.getLogger("asztal.server")
 
 
 class Door(HttpToolsProtocol):
@@ -54,6 +68,7 @@ class Door(HttpToolsProtocol):
         self.in_head = True  # what comes now is a request's head
         self.extra = 0  # bytes of the head, or of what frames a body, so far
         self.timer: asyncio.TimerHandle | None = None
+        self.answered: RequestResponseCycle | None = None  # the request that is being answered, or was last
 
     def connection_made(self, transport: Any) -> None:
         """A new connection: start waiting for its first request."""
@@ -70,6 +85,7 @@ class Door(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed."""
         self._forget()
+        self._give_up()
         self.addresses[self.address] -= 1
         if not self.addresses[self.address]:
             del self.addresses[self.address]
@@ -85,7 +101,14 @@ class Door(HttpToolsProtocol):
                 self._wait(self.told.head_seconds)  # the next request, or blank lines before it
             piece = data[start : start + most]
             self.extra += len(piece)
-            super().data_received(piece)
+            self._unset_keepalive_if_required()
+            try:
+                self.parser.feed_data(piece)
+            except httptools.HttpParserUpgrade:
+                return  # it is answered as any request: nothing here changes to another protocol
+            except httptools.HttpParserError:
+                log.info("%s sends what is no HTTP", self.address)
+                self._refuse(Refused("request.not-http", 400))
             if self.extra > most and not self.transport.is_closing():
                 self._refuse(Refused("request.head-too-large", 431, most=most))
 
@@ -97,10 +120,14 @@ class Door(HttpToolsProtocol):
         self.extra = 0
         if self.transport.is_closing():
             return
+        most = self.told.head_limit
+        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > most:
+            self._refuse(Refused("request.head-too-large", 431, most=most))
+            return
         self._wait(self.told.body_seconds + GRACE)
         super().on_headers_complete()
         if len(self.pipeline) > PIPELINED:
-            self.transport.close()
+            self._hang_up()
 
     def on_body(self, body: bytes) -> None:
         """A part of the body."""
@@ -141,7 +168,7 @@ class Door(HttpToolsProtocol):
         if self.in_head and self.extra:
             self._refuse(Refused("request.too-slow", 408, seconds=round(self.told.head_seconds)))
         else:
-            self.transport.close()  # nothing was asked, or it was answered long ago
+            self._hang_up()  # nothing was asked, or it was answered long ago
 
     def _refuse(self, error: Refused) -> None:
         """Answer, unless another answer is on its way, and hang up."""
@@ -158,7 +185,22 @@ class Door(HttpToolsProtocol):
             if error.status == 503:
                 head.append(f"retry-after: {WAIT}")
             self.transport.write("\r\n".join([*head, "", ""]).encode() + body)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
         self.transport.close()
+        self._give_up()
+
+    def _give_up(self) -> None:
+        """Let whoever answers know that nobody reads it: uvicorn tells only the request that came last."""
+        if self.answered is not None and not self.answered.response_complete:
+            self.answered.disconnected = True
+            self.answered.message_event.set()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """It is this request's turn to be answered."""
+        self.answered = cycle
+        super()._start_asgi_task(cycle, app)
 
 
 def door(settings: Settings) -> type[Door]:

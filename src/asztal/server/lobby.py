@@ -363,7 +363,7 @@ async def open_tables(hall: Hall) -> list[Room]:
         if room.row.public and any(room.present(chair.guest) for chair in room.chairs)
     }
     found.update((room.row.id, room) for room in await _rooms(hall, await hall.store.unhurried_tables()))
-    waiting = (room for room in found.values() if room.state != "finished")
+    waiting = (room for room in found.values() if room.row.state != "finished")
     return sorted(waiting, key=lambda room: room.row.created, reverse=True)[:LISTED]
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import make_url, text
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -81,7 +82,7 @@ def place_of(url: str) -> str:
 
 
 class ServerLock:
-    """Nothing to lock: a database that no second process can reach."""
+    """Nothing is locked yet."""
 
     async def take(self) -> None:
         """Take the lock. Raises Refused `server.second`."""
@@ -218,12 +219,18 @@ def _stop(where: object, lost: Callable[[], None]) -> None:
 
 
 def lock_of(url: str) -> ServerLock:
-    """The lock that belongs to this database."""
-    made = make_url(url)
-    if made.get_backend_name() == "sqlite":
-        if made.database in (None, "", ":memory:"):
-            return ServerLock()
+    """The lock that belongs to this database.
+
+    Raises Refused `server.database-kind` for one that is neither a file of SQLite nor PostgreSQL,
+    `server.database` for a URL that is none.
+    """
+    try:
+        made = make_url(url)
+    except (ArgumentError, ValueError) as error:  # a port that is no number
+        reason = str(error).rstrip(".")
+        raise Refused("server.database", 503, where="ASZTAL_DATABASE", reason=reason) from None
+    if made.drivername == "sqlite+aiosqlite" and made.database not in (None, "", ":memory:"):
         return FileLock(Path(str(made.database)))
-    if made.get_backend_name() == "postgresql":
+    if made.drivername == "postgresql+asyncpg":
         return AdvisoryLock(url)
-    return ServerLock()
+    raise Refused("server.database-kind", 503, where=place_of(url))

@@ -537,7 +537,7 @@ class Room:
             "options": dict(self.game.values),
             "changed": dict(self.game.given),
             "public": row.public,
-            "state": self.state,
+            "state": row.state,  # as it is on disk
             "created": row.created.isoformat(),
             "code": row.code,
             "clock": None if row.clock is None else row.clock.data(),

@@ -89,6 +89,7 @@ def serve(
     config = uvicorn.Config(
         app,
         http=door(told),
+        ws="none",
         log_config=None,
         log_level="warning",
         access_log=False,

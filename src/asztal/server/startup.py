@@ -7,13 +7,14 @@ server.key              path, bytes, least  `secret.key` is too short: cookies c
 server.not-database     where               the file is something else
 server.newer            where               the database was made by a later Asztal
 server.database         where, reason       the database cannot be reached or written
+server.database-kind    where               it is neither a file of SQLite nor PostgreSQL
 server.driver           where, module       the library that speaks to it is not installed
 """
 
 from __future__ import annotations
 
 from alembic.util import CommandError
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import DBAPIError
 
 from asztal.errors import AsztalError
 from asztal.server.locks import place_of
@@ -27,8 +28,6 @@ def why_not(error: BaseException, settings: Settings) -> AsztalError | None:
     """What to tell the person who started the server; None for a bug, which needs its traceback."""
     if isinstance(error, AsztalError):
         return error
-    if isinstance(error, (ArgumentError, NoSuchModuleError)):
-        return Refused("server.database", 503, where="ASZTAL_DATABASE", reason=_first_line(error))
     if isinstance(error, OSError):
         if error.filename is not None:
             return Refused("server.files", 503, path=str(error.filename), reason=_strerror(error))

@@ -18,6 +18,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import TypeVar
 
 from asztal import bots
@@ -88,8 +89,9 @@ class Thinkers:
         self.closed = False
 
     async def start(self) -> None:
-        """Have the processes ready before anybody waits for them."""
-        await self._ready()
+        """Have the processes ready before anybody waits for them; who asks them later is told if they are not."""
+        with suppress(OSError, BrokenProcessPool, TimeoutError):
+            await self._ready()
 
     async def choose(self, bot: str, game: Game, view: View, seed: int, waits: bool = True) -> str | None:
         """The text of the move that this bot makes, or None if it cannot be asked.
@@ -189,9 +191,10 @@ async def _warm_up(pool: ProcessPoolExecutor, workers: int) -> None:
 
 
 def _begin() -> None:
-    """In a new process: leave Ctrl-C to the server, end when the server is gone, and know all that may be
+    """In a new process: leave signals to the server, end when the server is gone, and know all that may be
     asked, so that the first question does not wait for it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICE)
     for name in ASKED:

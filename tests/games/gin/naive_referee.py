@@ -239,6 +239,10 @@ class Referee:
             return {("gin.offer", "G-06")}
         if verb == "pass":
             return {("gin.must-draw", "G-06")}
+        if verb in ("lay", "add", "done"):
+            return {("gin.knock-now", "G-10")}
+        if verb == "gin" and not self.house.big_gin:
+            return {("gin.no-big-gin", "G-22")}
         if verb != "take":
             return {("gin.draw-first", "G-07")}
         why = set()

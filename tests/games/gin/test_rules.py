@@ -12,9 +12,11 @@ from tests.views import view_of
 import asztal
 from asztal.errors import IllegalMove, OptionError
 from asztal.games.gin import GinState
+from asztal.i18n import sentence
 
 TEN = "5s 6s 7s 9h 9c 9d 2c 3h Kd Qh"  # a set, a run and four loose cards
 LOW = "5s 6s 7s 9h 9c 9d As 2c 3h 4d Kd"  # the king discarded, ten points are left
+STRAIGHTS = "5s 6s 7s 9h 9c 9d Ah 2h 3h 4d Kd"  # the king discarded, three melds and four points are left
 OTHER = "Ks Jh 10c 8d 6h 4c 2s Qd 7h 3c"
 
 
@@ -135,7 +137,7 @@ def test_g_06_both_passed_the_first_player_draws_and_may_not_take() -> None:
 def test_g_07_draw_or_take_then_discard() -> None:
     state = table(TEN, OTHER, phase="draw", extra="pile: 4s; stock: 8s Jd 5c ...")
     assert texts(state) == {"draw", "take"}
-    for move in ("discard Kd", "knock Kd", "gin", "lay [5s 6s 7s]", "add 2c to 1", "done"):
+    for move in ("discard Kd", "knock Kd"):
         assert refused(state, move) == ("gin.draw-first", "G-07")
     drawn = after(state, "draw")
     assert "8s" in data(drawn, 0)["hand"]
@@ -172,6 +174,23 @@ def test_g_08_nor_to_knock() -> None:
 def test_g_08_in_a_later_turn_it_may_be_discarded() -> None:
     state = table(TEN, OTHER, phase="draw", extra="pile: Kc; stock: Jc Jd ...")
     assert legal(state, "take", "discard Kd", "draw", "discard Jc", "draw", "discard Kc")
+
+
+def test_g_06_who_may_not_pass_is_told_the_one_thing_to_do() -> None:
+    to_draw = table(TEN, OTHER, phase="draw", extra="pile: 4s")
+    drawn = after(to_draw, "draw")
+    knocked = after(table(STRAIGHTS, OTHER), "knock Kd", "lay [5s 6s 7s]", "lay {9h 9c 9d}")
+    for state, en, hu in (
+        (to_draw, "Draw a card.", "Húzz egy lapot."),
+        (drawn, "Discard a card.", "Dobj el egy lapot."),
+        (knocked, "(“done”).", "(„done”)."),
+    ):
+        why = state.check("pass")
+        assert why is not None
+        for lang, end in (("en", en), ("hu", hu)):
+            said = sentence(lang, why)
+            assert said.removesuffix(f" ({why.rule})").split(". ", 1)[1].endswith(end), said
+            assert said.count(". ") == 2, said
 
 
 def test_g_09_the_fiftieth_card_may_be_taken_and_no_more() -> None:
@@ -212,7 +231,8 @@ def test_g_10_nobody_has_to_knock_and_nothing_is_laid_before() -> None:
     state = table(LOW, OTHER)
     assert legal(state, "discard Kd")
     for move in ("lay [5s 6s 7s]", "add 2c to 1", "done"):
-        assert refused(state, move) == ("gin.knock-now", "G-10")
+        for before in (state, table(TEN, OTHER, phase="draw"), deal(), after(deal(), "pass", "pass")):
+            assert refused(before, move) == ("gin.knock-now", "G-10")
     assert refused(state, "knock Ac") == ("gin.knock-not-held", "G-10")
 
 
@@ -272,7 +292,9 @@ BIG = "5s 6s 7s 8s 9h 9c 9d 2c 2h 2d 2s"
 
 
 def test_g_22_big_gin_is_an_option() -> None:
-    assert refused(table(BIG, "Ks"), "gin") == ("gin.no-big-gin", "G-22")
+    for state in (table(BIG, "Ks"), table(TEN, OTHER, phase="draw"), deal()):
+        assert refused(state, "gin") == ("gin.no-big-gin", "G-22")
+    assert refused(table(TEN, OTHER, phase="draw", big_gin="31"), "gin") == ("gin.draw-first", "G-07")
     assert legal(table(BIG, "Ks", big_gin="31"), "gin")
 
 

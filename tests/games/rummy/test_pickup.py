@@ -203,6 +203,14 @@ def test_r40_48_a_discard_that_leaves_no_card_to_throw() -> None:
     assert legal(table("5s 6s 9h", pile="7s", opened=True), "take")
 
 
+def test_r40_48_no_card_to_throw_is_not_blamed_where_jokers_alone_would_bring_the_next_card_in() -> None:
+    assert refused(table("* * 2c 7d 5h", pile="Js"), "take") == ("take.opening", "R40-24")
+    runs = "1[7h 8h * 10h] 1[2d 3d * 5d]"
+    owing = table("4d 9h 2c 7c Kh", pile="Js", opened=True, melds=runs)
+    assert refused(owing, "take") == ("take.unusable", "R40-28")
+    assert refused(table("* *", pile="Js", opened=True), "take") == ("take.last-card", "R40-48")
+
+
 def test_r40_21_the_card_just_taken_is_not_the_one_to_be_left() -> None:
     state = after(table("5s 6s 7s", pile="9d", opened=True, first_draw=True), "take")
     assert refused(state, "lay [5s 6s 7s]") == ("lay.taken-left", "R40-21")

@@ -74,6 +74,10 @@ PHRASES: Final = Phrases(
         ("done", "done"),
     ),
     brackets=True,
+    called=(
+        ("knock gin kopog kopogok kopogj kopogni kopogas kopogtat kopogtatok", "knock"),
+        ("big nagy", "gin"),
+    ),
 )
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from asztal.engine.reasons import Reasons
 from asztal.errors import Param
-from asztal.games.gin.deal import OFFERED, GinDeal
+from asztal.games.gin.deal import OFFERED, PLAYING, GinDeal
 from asztal.games.gin.moves import ADD, LAY, card_in, index_in, meld_in
 from asztal.games.gin.setup import MOST_TAKES
 from asztal.melds.deadwood import deadwood
@@ -83,6 +83,8 @@ def refusal_details(deal: GinDeal, number: i64, code: i64) -> dict[str, Param]:
         params["deadwood"] = int(left_over(deal, number, code))
     if number == DRAW_FIRST:
         params["offer"] = "yes" if deal.phase == OFFERED else "no"
+    elif number == MUST_DRAW:
+        params["drawn"] = "yes" if deal.phase == PLAYING else "no"
     elif number == JUST_TAKEN:
         params["owed"] = "no"
     elif number == TAKE_LIMIT:

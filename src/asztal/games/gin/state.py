@@ -21,7 +21,6 @@ from asztal.games.gin.moves import (
     DISCARD,
     DONE,
     DRAW,
-    KNOCK,
     LAY,
     PASS,
     PHRASES,
@@ -77,10 +76,14 @@ class GinState(GinDeal):
         verb = code & 7
         if self.phase >= SPREADING:
             return self.judge_laying(code) if verb >= LAY else why.KNOCKED
+        if verb >= LAY:
+            return why.KNOCK_NOW
         if verb == PASS:
             return 0 if self.phase == OFFERED else why.MUST_DRAW
         if verb == DRAW or verb == TAKE:
             return self.judge_drawing(verb)
+        if code == BIG_GIN and self.rules.big_gin == 0:  # G-22
+            return why.NO_BIG_GIN
         if self.phase != PLAYING:
             return why.DRAW_FIRST
         if verb == DISCARD:
@@ -88,7 +91,7 @@ class GinState(GinDeal):
             if not self.holds(card):
                 return why.DISCARD_NOT_HELD
             return why.JUST_TAKEN if card == self.taken else 0  # G-08
-        return self.judge_knock(code) if verb == KNOCK else why.KNOCK_NOW
+        return self.judge_knock(code)
 
     def holds(self, card: i64) -> bool:
         """Whether the seat to move holds a card."""
@@ -107,9 +110,7 @@ class GinState(GinDeal):
 
     def judge_knock(self, code: i64) -> i64:
         hand = self.hands[self.turn]
-        if code == BIG_GIN:  # G-22
-            if self.rules.big_gin == 0:
-                return why.NO_BIG_GIN
+        if code == BIG_GIN:
             return 0 if deadwood(hand) == 0 else why.BIG_GIN_DEADWOOD
         card = card_in(code)
         if not self.holds(card):

@@ -50,6 +50,7 @@ PHRASES: Final = Phrases(
         ("done", "done"),
     ),
     brackets=True,
+    called=(("knock kopog kopogok kopogj kopogni kopogas", "lay"),),
 )
 
 

@@ -534,14 +534,27 @@ def lacks_a_discard(deal: RummyState) -> bool:
 
 
 def idle_card(deal: RummyDeal) -> i64:
-    """A natural card that goes with none of the hand and on no meld, or −1."""
+    """The natural card counting least that goes with none of the hand and on no meld, or −1.
+
+    Jokers may join two cards of a suit over as many places as a run takes jokers (R40-11).
+    """
     held = deal.own_hand().one
-    far = ~deal.reach()
-    for suit in range(i64(4)):
-        for rank in range(i64(13)):
-            company = SUIT_COLUMN[15] << rank
-            for step in range(i64(-2), i64(3)):
-                company |= BIT[13 * suit + (rank + step + 13) % 13]
-            if held & company == 0 and far & BIT[13 * suit + rank]:
+    joined = held
+    jokers = deal.own_hand().jokers
+    for meld in deal.table:
+        jokers += joker_count(meld)
+        if not is_set(meld):
+            joined |= naturals(meld)
+    bridged: i64 = 1 + (jokers if jokers < deal.rules.cap else deal.rules.cap)
+    if bridged > 12:
+        bridged = 12
+    far = ~(deal.reach() | joined)
+    for place in range(i64(1), i64(14)):  # the ace last
+        rank = place % 13
+        for suit in range(i64(4)):
+            near: i64 = 0
+            for step in range(-bridged, bridged + 1):
+                near |= BIT[13 * suit + (rank + step + 13) % 13]
+            if joined & near == 0 and held & SUIT_COLUMN[15] << rank == 0 and far & BIT[13 * suit + rank]:
                 return 13 * suit + rank
     return -1

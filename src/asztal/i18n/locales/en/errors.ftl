@@ -450,6 +450,7 @@ error-server-key = The key in { $path } is not a key ({ $bytes } bytes, at least
 error-server-not-database = { $where } is not a database. Move it away, or choose another folder with --data.
 error-server-newer = The database { $where } comes from a newer Asztal. Install that version, or choose another folder with --data.
 error-server-database = The database { $where } cannot be used: { $why }. Correct that and start again.
+error-server-database-kind = The database { $where } is of no kind that Asztal can use. Give a file of SQLite as sqlite+aiosqlite:///FILE, or PostgreSQL as postgresql+asyncpg://USER:PASSWORD@HOST/NAME.
 error-server-driver = The database { $where } needs { $module }. Install it: pip install 'asztal[postgresql]'.
 error-server-port-taken = Port { $port } is already in use. Stop what uses it, or choose another with --port.
 error-server-port-forbidden = Port { $port } may not be used here. Choose one from 1024 on with --port.

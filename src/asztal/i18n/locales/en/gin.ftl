@@ -82,7 +82,10 @@ outcome-wall = Nobody knocked before the last two cards of the stock: nobody sco
 ## Drawing
 
 error-gin-offer = The card turned up at the deal is offered first. Take it, or pass.
-error-gin-must-draw = Only the card turned up at the deal may be passed. Draw a card if you have not drawn yet, else discard one.
+error-gin-must-draw = Only the card turned up at the deal may be passed. { $drawn ->
+    [yes] Discard a card.
+   *[no] Draw a card.
+}
 error-gin-passed = Both players passed the card turned up at the deal, so it may not be taken any more. Draw from the stock.
 error-gin-draw-first = { $offer ->
     [yes] Nobody has drawn a card yet. Take the card turned up, or pass.
@@ -104,13 +107,13 @@ error-gin-knock-now = { $play ->
     [done] Laying begins only when a player has knocked, so there is nothing to end.
    *[lay] Nothing is laid in this game before a player has knocked.
 } Keep your melds in your hand until then.
-error-gin-no-big-gin = Big gin is not played at this table. Discard one card, and knock with it if you can.
+error-gin-no-big-gin = Big gin is not played at this table. After drawing, discard one card, and knock with it if you can.
 error-gin-big-gin-deadwood = For big gin all eleven cards must lie in melds, and { $deadwood } points of yours do not. Discard one card, and knock with it if you can.
 
 ## Laying after the knock
 
-error-gin-knocked = A player has knocked, so nobody draws, discards or knocks any more. { $done ->
-    [yes] Lay what you can, or lay no more.
+error-gin-knocked = A player has knocked, so nobody draws, passes, discards or knocks any more. { $done ->
+    [yes] Lay what you can, or lay no more (“done”).
    *[no] Lay what you can.
 }
 error-gin-lay-dead-end = After this play at least { $deadwood } points would be left over, and { $by ->

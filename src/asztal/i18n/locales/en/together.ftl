@@ -45,6 +45,7 @@ error-stream-address-full = { $most } pages on your network are already followin
 error-stream-table-full = { $most } people are already watching this table. Try again in a while.
 error-stream-server-full = Too many people are following the tables of this server. Try again in a while.
 error-request-too-slow = Your request did not arrive within { $seconds } seconds. Check the connection, then try again.
+error-request-not-http = This is not HTTP. Open the address in a browser, or send a request.
 error-request-head-too-large = The head of the request is larger than { $most } bytes. Delete this site's cookies, then try again.
 error-server-full = This server has no room for one more connection. Try again in a while.
 error-device-unknown = The code “{ $given }” is not valid: a code works once, and only for a few minutes. Ask for a new one on the other device.

@@ -423,6 +423,7 @@ error-server-key = Ebben a fájlban nincs jó kulcs: { $path } ({ $bytes } bájt
 error-server-not-database = Ez a fájl nem adatbázis: { $where }. Tedd máshová, vagy válassz másik mappát a --data kapcsolóval.
 error-server-newer = Ez az adatbázis egy újabb Asztalból való: { $where }. Telepítsd azt a változatot, vagy válassz másik mappát a --data kapcsolóval.
 error-server-database = Ez az adatbázis nem használható: { $where } ({ $why }). Hozd rendbe, és indítsd újra.
+error-server-database-kind = Ilyen adatbázist az Asztal nem tud használni: { $where }. Adj meg egy SQLite-fájlt így: sqlite+aiosqlite:///FÁJL, vagy PostgreSQL-t így: postgresql+asyncpg://NÉV:JELSZÓ@GÉP/ADATBÁZIS.
 error-server-driver = Ehhez az adatbázishoz { $module } kell: { $where }. Telepítsd: pip install 'asztal[postgresql]'.
 error-server-port-taken = { NUM($port, article: "Definite") }. port már foglalt. Állítsd le, ami használja, vagy válassz másikat a --port kapcsolóval.
 error-server-port-forbidden = { NUM($port, article: "Definite") }. port itt nem használható. Válassz 1024-től fölfelé a --port kapcsolóval.

@@ -82,7 +82,10 @@ outcome-wall = Senki sem kopogott, és a talonban már csak két lap van: ezért
 ## Húzás
 
 error-gin-offer = Előbb az osztáskor felfordított lapról kell dönteni. Vedd fel, vagy passzolj.
-error-gin-must-draw = Passzolni csak az osztáskor felfordított lapra lehet. Ha még nem húztál, húzz egy lapot, ha már húztál, dobj el egyet.
+error-gin-must-draw = Passzolni csak az osztáskor felfordított lapra lehet. { $drawn ->
+    [yes] Dobj el egy lapot.
+   *[no] Húzz egy lapot.
+}
 error-gin-passed = Az osztáskor felfordított lapra mindketten passzoltatok, ezért már nem vehető fel. Húzz a talonból.
 error-gin-draw-first = { $offer ->
     [yes] Még senki sem húzott. Vedd fel a felfordított lapot, vagy passzolj.
@@ -104,13 +107,13 @@ error-gin-knock-now = { $play ->
     [done] A lerakás csak kopogás után kezdődik, nincs mit befejezni.
    *[lay] Ebben a játékban kopogás előtt senki sem rak le kombinációt.
 } Addig tartsd a kezedben a kombinációidat.
-error-gin-no-big-gin = Ennél az asztalnál nincs nagy gin. Dobj el egy lapot, és kopogj vele, ha tudsz.
+error-gin-no-big-gin = Ennél az asztalnál nincs nagy gin. Húzás után dobj el egy lapot, és kopogj vele, ha tudsz.
 error-gin-big-gin-deadwood = A nagy ginhez mind a tizenegy lapnak kombinációban kell állnia, nálad viszont { $deadwood } pont kimarad. Dobj el egy lapot, és kopogj vele, ha tudsz.
 
 ## Lerakás a kopogás után
 
-error-gin-knocked = Valaki már kopogott, ezért többé senki sem húz, dob vagy kopog. { $done ->
-    [yes] Rakd le, amit tudsz, vagy ne rakj le többet.
+error-gin-knocked = Valaki már kopogott, ezért többé senki sem húz, passzol, dob vagy kopog. { $done ->
+    [yes] Rakd le, amit tudsz, vagy ne rakj le többet („done”).
    *[no] Rakd le, amit tudsz.
 }
 error-gin-lay-dead-end = Ezután legalább { $deadwood } pont maradna nálad, { $by ->

@@ -27,6 +27,7 @@ error-stream-address-full = A hálózatodról már { $most } ablak követ asztal
 error-stream-table-full = Ezt az asztalt már { $most } néző figyeli. Próbáld újra kicsit később.
 error-stream-server-full = Több a néző, mint amennyit ez a szerver elbír. Próbáld újra kicsit később.
 error-request-too-slow = A kérésed nem ért ide { $seconds } másodperc alatt. Nézd meg a kapcsolatot, aztán próbáld újra.
+error-request-not-http = Ez nem HTTP. Nyisd meg a címet böngészőben, vagy küldj kérést.
 error-request-head-too-large = A kérés fejléce nagyobb { $most } bájtnál. Töröld ennek a webhelynek a sütijeit, aztán próbáld újra.
 error-server-full = Ez a szerver most nem tud több kapcsolatot fogadni. Próbáld újra kicsit később.
 error-device-unknown = „{ $given }” nem vezet másik eszközhöz: egy kód csak egyszer és néhány percig érvényes. Kérj újat a másik eszközön.
