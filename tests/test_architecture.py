@@ -43,6 +43,7 @@ OUTSIDE = {  # third-party modules; the standard library is open to all
         "aiosqlite",
         "alembic",
         "fastapi",
+        "httptools",
         "itsdangerous",
         "markdown_it",
         "pydantic",
