@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -17,15 +18,18 @@ from starlette.requests import Request
 from tests.budget.climbing import climb
 
 from asztal.server import lobby
+from asztal.server.api import ROUTES
 from asztal.server.chance import Chance
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
+from asztal.server.hosts import Hosts
 from asztal.server.migrations import upgrade
 from asztal.server.rooms import Room
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest
 from asztal.server.thinkers import Queue
 from asztal.server.turnstile import REMEMBERED, Asker, Bucket, Half, Turnstile
+from asztal.server.wire import Wire
 
 Meet = Callable[..., Any]
 SZURO = "romi-40 players=2; opened: 0; hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile: 7s"
@@ -263,6 +267,40 @@ def test_health_overtakes_the_hardest_positions(own_server: Meet) -> None:
 
     asyncio.run(run())
     assert order.index("/api/health") < len(order) - 1
+
+
+def test_a_crowd_that_looks_holds_up_nobody_who_plays() -> None:
+    """700 requests to read, all there in one round of the event loop: a move and the health that come last are
+    answered among the first."""
+    order: list[str] = []
+
+    async def app(scope: Any, _receive: Any, _send: Any) -> None:
+        order.append(scope["path"])
+
+    async def run() -> None:
+        wire = Wire(app, Guests(b"key", Chance()), Settings(), Hosts(()))
+
+        async def ask(method: str, path: str, client: str) -> None:
+            scope = {"type": "http", "method": method, "path": path, "headers": [], "client": (client, 1)}
+            await wire(scope, None, None)  # type: ignore[arg-type]
+
+        crowd = [("GET", "/api/tables/abc/events", f"192.0.2.{index % 250}") for index in range(700)]
+        last = [("POST", "/api/tables/abc/moves", "198.51.100.1"), ("GET", "/api/health", "198.51.100.2")]
+        await asyncio.gather(*(ask(*each) for each in crowd + last))
+
+    asyncio.run(run())
+    assert len(order) == 702
+    assert max(map(order.index, ("/api/tables/abc/moves", "/api/health"))) < 5
+
+
+def test_what_every_route_takes_is_found_out_on_the_loop() -> None:
+    """FastAPI would take a plain function to a thread, for each request, and all would wait for the same few."""
+    asked = [each for route in ROUTES for each in route.dependant.dependencies]
+    assert asked
+    for each in asked:
+        assert not each.dependencies
+        assert inspect.iscoroutinefunction(each.call), each.call
+    assert all(inspect.iscoroutinefunction(route.endpoint) for route in ROUTES)
 
 
 def test_what_is_taken_back_a_match_and_a_replay_have_an_end(own_server: Meet, guest: Meet) -> None:

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-__all__ = ["Asker", "Bucket", "Half", "Tries", "Turnstile"]
+__all__ = ["Asker", "Bucket", "Half", "OneByOne", "Tries", "Turnstile"]
 
 REMEMBERED = 10_000  # askers who are counted
 
@@ -129,3 +129,16 @@ class Half:
             finally:
                 now = time.monotonic()
                 self.rests = now + (now - began)
+
+
+class OneByOne:
+    """Lets one through in each round of the event loop: however many come at once, whatever else there is to do is
+    done between two of them."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+
+    async def turn(self) -> None:
+        """Wait for one's turn."""
+        async with self.lock:
+            await asyncio.sleep(0)

@@ -17,7 +17,7 @@ from asztal.server.guests import Guests, address_of, language
 from asztal.server.hosts import Hosts
 from asztal.server.refusals import Refused, payload, status_of
 from asztal.server.settings import Settings
-from asztal.server.turnstile import Bucket
+from asztal.server.turnstile import Bucket, OneByOne
 
 __all__ = ["CSP", "Wire", "error_body", "retry_after"]
 
@@ -27,6 +27,7 @@ CSP = (
     "form-action 'self'"
 )
 SAFE = ("GET", "HEAD", "OPTIONS")
+HEALTH = "/api/health"  # never waits for others
 BURST = 10  # seconds' worth of requests may come at once
 RECORDS = "/api/replay"  # where records are uploaded: larger than any other request
 LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
@@ -54,6 +55,7 @@ class Wire:
         self.app = app
         self.hosts = hosts
         self.requests = Bucket(settings.requests_per_second, BURST * settings.requests_per_second)
+        self.readers = OneByOne()
         self.guests = guests
         self.settings = settings
 
@@ -74,6 +76,8 @@ class Wire:
         if refused is not None:
             await _answer(scope, dressed, refused)
             return
+        if scope["method"] in SAFE and scope["path"] != HEALTH:
+            await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
         await self.app(scope, _Bounded(receive, self._limit(scope), self.settings.body_seconds), dressed)
 
     def _limit(self, scope: Scope) -> int:

@@ -12,7 +12,7 @@ from asztal.server.hall import Hall
 __all__ = ["From", "InHall", "TableId"]
 
 
-def hall_of(request: Request) -> Hall:
+async def hall_of(request: Request) -> Hall:
     """The hall of this server."""
     hall: Hall = request.app.state.hall
     return hall
@@ -21,7 +21,7 @@ def hall_of(request: Request) -> Hall:
 async def caller_of(request: Request) -> Caller:
     """Who asks."""
     guests: Guests = request.app.state.guests
-    hall = hall_of(request)
+    hall: Hall = request.app.state.hall
     caller = await guests.caller(request, hall)
     room = hall.rooms.get(request.path_params.get("id", ""))
     if room is not None:

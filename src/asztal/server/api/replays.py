@@ -20,7 +20,7 @@ from asztal.server.storage import compact
 __all__ = ["router"]
 
 
-def replays_of(request: Request) -> Replays:
+async def replays_of(request: Request) -> Replays:
     """The replays of this server."""
     replays: Replays = request.app.state.replays
     return replays
