@@ -112,6 +112,7 @@ def test_each_hears_their_own_and_what_has_changed_since() -> None:
         for stream, seat in ((north, 0), (south, None)):
             assert [table["you"]["seat"] for table in await told(room, stream)] == [seat]
         room.change(public=True)
+        room.trust()
         room.tell_table()
         before = room.tellings
         await happens(lambda: room.tellings > before)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.replays import Replays
 from asztal.server.settings import Settings
-from asztal.server.storage import Guest
+from asztal.server.storage import Guest, Writer, compact
 
 Meet = Callable[..., Any]
 
@@ -197,6 +198,76 @@ def test_a_match_is_not_said_to_be_finished_before_its_end_is_on_disk(tmp_path: 
         disk.full = False
         await play.act(hall, room.row.id, "north", seq, moves)
         assert (await hall.room(room.row.id)).data("north")["state"] == "finished"
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_nobody_is_told_what_is_still_being_written(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seats, whose turn it is, the commitment of the next deal: a crash could undo all of it."""
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1, bot_delay=60)
+    upgrade(settings.url)
+    ends = "domino players=2 target=200; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
+
+    async def run() -> None:
+        hall = Hall(settings)
+        written = hall.store.write
+        arrived, goes_on = asyncio.Event(), asyncio.Event()
+
+        @asynccontextmanager
+        async def slow() -> AsyncIterator[Writer]:
+            arrived.set()
+            await goes_on.wait()
+            async with written() as writer:
+                yield writer
+
+        room = await lobby.create(
+            hall,
+            Guest("north"),
+            game=None,
+            players=None,
+            options={},
+            bots={},
+            fill=None,
+            public=False,
+            begin=False,
+            position=ends,
+        )
+        id, north, south = room.row.id, Guest("north"), Guest("south")
+
+        def told() -> list[dict[str, Any]]:
+            return [room.data(guest) for guest in ("north", "south")]
+
+        async def changes(doing: Coroutine[Any, Any, Any], *names: str) -> None:
+            before = told()
+            monkeypatch.setattr(hall.store, "write", slow)
+            arrived.clear()
+            goes_on.clear()
+            task = asyncio.create_task(doing)
+            await arrived.wait()
+            assert told() == before
+            assert room.table_for("north") == compact(before[0])
+            goes_on.set()
+            await task
+            monkeypatch.setattr(hall.store, "write", written)
+            after = told()
+            differ = {
+                name for old, new in zip(before, after, strict=True) for name in old if old[name] != new[name]
+            }
+            assert differ >= set(names)
+
+        await changes(lobby.sit(hall, id, south, 1, None), "seats", "free", "you")
+        await changes(lobby.change(hall, id, north, {"public": True, "hints": "all"}), "public", "hints")
+        await changes(lobby.stand(hall, id, north), "seats", "maker", "you")
+        await changes(lobby.sit(hall, id, north, 0, None), "seats", "you")
+        await changes(lobby.start(hall, id, south, None, None), "state", "seq", "to_move")
+        last = room.started.seq
+        await changes(
+            play.act(hall, id, "north", last, ["place 6-2 right"]), "state", "seq", "to_move", "deal"
+        )
+        await changes(lobby.next_deal(hall, id, north, room.seq, None), "state", "seq", "to_move", "deal")
         await hall.close()
 
     asyncio.run(run())

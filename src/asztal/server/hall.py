@@ -232,8 +232,8 @@ class Hall:
         room.row, room.game, room.match, room.secret = fresh.row, fresh.game, fresh.match, fresh.secret
         room.log, room.shown, room.deal_began = fresh.log, fresh.shown, fresh.deal_began
         room.desks = fresh.desks
-        room.doubtful = False
         room.ask()
+        room.trust()
         self.questions.attend(room)
         room.tell_table()
 
@@ -284,7 +284,7 @@ class Hall:
             await self._believe(room)
             raise MatchError("seq.stale", given=room.seq, current=room.seq) from None
         room.change(updated=now(), **columns)
-        room.doubtful = False
+        room.trust()
         if room.match is not None and room.seq != room.match.seq:
             room.keep()
         self.nudge(room)
@@ -310,6 +310,7 @@ class Hall:
             await _write_match(writer, room, [], None)
             if before is not None:
                 await writer.table(before.row.id, rematch=room.row.id)
+        room.trust()
         room.keep()
         self._take_in(room)
         self.nudge(room)

@@ -503,6 +503,7 @@ async def rematch(hall: Hall, id: str, guest: Guest) -> tuple[Room, bool]:
             _begin(hall, follows, shown=False)  # else the commitment is shown before the start
         await hall.create(follows, guest.id, before=room)
         room.change(rematch=row.id)
+        room.trust()
         room.tell_table()
         return follows, True
 

@@ -1,7 +1,7 @@
 """A room: one table in memory, its match, who sits, who looks, and the JSON that they are shown.
 
-The match changes before its events are on disk; readers see only what is kept. So what is shown
-(`shown`, `log`) is renewed by `keep`, after the commit, and read by everybody else. Whose clock runs
+The match and the row change before they are on disk; readers see only what is kept. So what is shown
+is renewed after the commit, of the match by `keep` (`shown`, `log`), of the table by `trust` (`kept`). Whose clock runs
 is kept with the row; how long somebody has been away is known only here.
 """
 
@@ -23,6 +23,7 @@ from asztal.engine.fairness import commitment
 from asztal.match import Match
 from asztal.match.shapes import MatchView
 from asztal.server.clocks import advanced, milliseconds
+from asztal.server.kept import Kept, hints_of, seat_in
 from asztal.server.questions import Question, question_of
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
@@ -81,8 +82,9 @@ class Room:
         self.news_of_people = 0  # how often there was something to tell …
         self.tellings = 0  # … and how often everybody was told
         self.table = ""  # the table as all are told it, less its last brace
-        self.made: tuple[TableRow, int] | None = None  # what it was made of
+        self.made: Kept | None = None  # what it was made of
         self.tables_made = 0  # how often it was
+        self.trust()
         self.keep()
 
     # Who is here.
@@ -94,10 +96,7 @@ class Room:
 
     def seat_of(self, guest: str) -> int | None:
         """The seat of this guest, even while a bot plays for them."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.guest == guest:
-                return seat
-        return None
+        return seat_in(self.row, guest)
 
     def seated(self, guest: str) -> int:
         """The seat of this guest. Raises Refused `table.not-seated`."""
@@ -116,13 +115,14 @@ class Room:
             raise Refused("clock.over", 409, seat=seat)
         return seat
 
-    def leads(self, guest: str) -> bool:
+    def leads(self, guest: str, row: TableRow | None = None) -> bool:
         """Whether this guest may arrange the table before the start: its maker or, while they are not there, any
-        seated guest."""
-        if guest == self.row.maker:
+        seated guest. `row`: by what it says."""
+        row = row or self.row
+        if guest == row.maker:
             return True
-        there = self.seat_of(self.row.maker) is not None and self.present(self.row.maker)
-        return not there and self.seat_of(guest) is not None
+        there = seat_in(row, row.maker) is not None and self.present(row.maker)
+        return not there and seat_in(row, guest) is not None
 
     def present(self, guest: str | None) -> bool:
         """Whether a page of this guest is open, or was a moment ago."""
@@ -232,11 +232,8 @@ class Room:
 
     @property
     def hints(self) -> str:
-        """Who may ask for hints: `off`, `beginners` or `all`. Where nobody has chosen: one person alone among
-        bots may; where people play each other, beginners may."""
-        if self.row.hints is not None:
-            return self.row.hints
-        return "beginners" if sum(chair.kind != "bot" for chair in self.chairs) > 1 else "all"
+        """Who may ask for hints: `off`, `beginners` or `all`."""
+        return hints_of(self.row)
 
     def has_hints(self, seat: int) -> bool:
         """Whether who sits there may ask for hints."""
@@ -404,6 +401,18 @@ class Room:
         """Whether memory is known to be what is on disk."""
         return not self.doubtful
 
+    def trust(self) -> None:
+        """What memory holds is on disk: from now on this is what is told of the table."""
+        self.doubtful = False
+        number, coming = self.next_deal, None
+        if (
+            number is not None
+            and self.secret is not None
+            and not (number == 1 and self.row.position is not None)
+        ):
+            coming = {"number": number, "commitment": commitment(self.secret)}
+        self.kept = Kept(self.row, 0 if self.match is None else self.match.seq, self.to_move, coming)
+
     def keep(self) -> None:
         """What the match holds is on disk: show it to everybody."""
         self.shown.clear()
@@ -510,24 +519,24 @@ class Room:
 
     def table_for(self, guest: str) -> str:
         """The same as JSON. The part that is the same for everybody is made only once."""
-        made = self.row, self.seq
-        if not self.table or self.made != made:
+        if not self.table or self.made != self.kept:
             self.table = compact(self._for_all())[:-1]
-            self.made = made
+            self.made = self.kept
             self.tables_made += 1
         return f"{self.table},{compact(self._for_one(guest))[1:]}"
 
     def _for_one(self, guest: str) -> dict[str, Any]:
         """What of the table is not the same for everybody, and at every moment."""
-        return {"time": self.time_shown(), "you": {"seat": self.seat_of(guest), "maker": self.leads(guest)}}
+        row = self.kept.row
+        return {
+            "time": None if row.time is None else row.time.shown(milliseconds()),
+            "you": {"seat": seat_in(row, guest), "maker": self.leads(guest, row)},
+        }
 
     def _for_all(self) -> dict[str, Any]:
-        row = self.row
-        number = self.next_deal
-        coming = None
-        if number is not None and self.secret is not None and not (number == 1 and row.position is not None):
-            coming = {"number": number, "commitment": commitment(self.secret)}
-        watching = len(self.here) - sum(chair.guest in self.here for chair in self.chairs)
+        kept = self.kept
+        row = kept.row
+        watching = len(self.here) - sum(chair.guest in self.here for chair in row.chairs)
         return {
             "id": row.id,
             "game": row.game,
@@ -537,12 +546,12 @@ class Room:
             "options": dict(self.game.values),
             "changed": dict(self.game.given),
             "public": row.public,
-            "state": row.state,  # as it is on disk
+            "state": row.state,
             "created": row.created.isoformat(),
             "code": row.code,
             "clock": None if row.clock is None else row.clock.data(),
             "absence": row.absence.data(),
-            "hints": self.hints,
+            "hints": hints_of(row),
             "seats": [
                 {
                     "seat": seat,
@@ -551,17 +560,17 @@ class Room:
                     "bot": chair.bot,
                     "present": self.present(chair.guest) if chair.guest else chair.bot is not None,
                     "left": chair.left,
-                    "bot_at": self.bot_at(seat),
+                    "bot_at": self.bot_at(seat) if seat == kept.to_move else None,
                     "beginner": chair.beginner,
                 }
                 for seat, chair in enumerate(row.chairs)
             ],
             "free": sum(1 for chair in row.chairs if chair.kind == "empty"),
-            "maker": self.seat_of(row.maker),
+            "maker": seat_in(row, row.maker),
             "watchers": watching,
-            "seq": self.seq,
-            "deal": coming,
-            "to_move": self.to_move,
+            "seq": kept.seq,
+            "deal": kept.coming,
+            "to_move": kept.to_move,
             "set_up": row.position is not None,
             "rematch": row.rematch,
             "link": f"/t/{row.id}",
