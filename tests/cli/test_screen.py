@@ -186,3 +186,17 @@ def test_a_forced_draw_is_played_by_itself_and_told(screen: Screen, monkeypatch:
     lines = screen.shows(80, "play", "--position", "a file", "--lang", "en")
     assert "Drawing is your only move, so it is made for you." in lines
     assert any(line.startswith("You drew") for line in lines)
+
+
+def test_no_file_and_no_name_of_one_commands_the_terminal(screen: Screen, tmp_path: Path) -> None:
+    said = SITUATIONS.format(title="a\x1b[31mb\x9b3m\u202e")
+    name = tmp_path / "x\x1b[31m\ny\r"
+    name.write_text(said, encoding="utf-8")
+    lines = screen.shows(80, "judge", str(name))
+    assert lines[0] == "a␛[31mb\ufffd3m\ufffd"
+    missing = str(name) + "z"
+    for command in (("judge",), ("verify",), ("replay",), ("play", "--position")):
+        shown = screen.shows(80, *command, missing)
+        assert "x␛[31m␊y␍z" in "".join(shown)
+        lines += shown
+    assert not any(sign in line for line in lines for sign in "\x1b\r\x9b\u202e")

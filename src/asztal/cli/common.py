@@ -15,7 +15,7 @@ import click
 
 from asztal import catalog
 from asztal.cli import status
-from asztal.cli.lines import put
+from asztal.cli.lines import one_line, put
 from asztal.cli.screen import errors
 from asztal.engine import Game
 from asztal.errors import AsztalError, NotationError, OptionError, SimulationError
@@ -66,7 +66,7 @@ def fail(lang: str, file: str = "") -> Iterator[None]:
 
 def tell_error(lang: str, error: AsztalError, file: str = "") -> None:
     """An error's sentence on standard error, after the file at fault, if there is one."""
-    put((f"{file}: " if file else "") + sentence(lang, error), to=errors)
+    put((f"{one_line(file)}: " if file else "") + sentence(lang, error), to=errors)
 
 
 def game_from(id: str, players: int | None, options: Sequence[str]) -> Game:
@@ -111,7 +111,7 @@ def read_file(name: str, lang: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except OSError as error:
-        put(f"{name}: {error.strerror}", to=errors)
+        put(f"{one_line(name)}: {error.strerror}", to=errors)
         raise status.Exit(status.UNCLEAR) from None
 
 

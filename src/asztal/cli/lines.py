@@ -1,6 +1,7 @@
 """Lines broken between words on a screen, and left whole everywhere else.
 
-In output to a file or a program each line stays whole, so that it can be searched.
+In output to a file or a program each line stays whole, so that it can be searched. What a file says, or is called,
+never commands the terminal: control characters are shown as signs.
 """
 
 from __future__ import annotations
@@ -12,15 +13,22 @@ from rich.text import Text
 
 from asztal.cli.screen import Screen, console
 
-__all__ = ["columns", "put", "under"]
+__all__ = ["columns", "one_line", "put", "under"]
 
 GAP: Final = 2  # between columns
 NARROW: Final = 18  # less room than this for the last column, and it goes below
+SIGNS: Final = {
+    **{code: chr(0x2400 + code) for code in range(0x20)},
+    0x7F: "\u2421",
+    **dict.fromkeys((*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\ufffd"),
+}  # of control characters, those that turn the direction of a line among them
+IN_LINES: Final = {code: sign for code, sign in SIGNS.items() if chr(code) not in "\t\n"}
 
 
 def put(line: Text | str, *, indent: int = 0, hang: int = 0, style: str = "", to: Screen = console) -> None:
     """Print a line; what does not fit continues below, indented by `hang` more than the first line."""
-    text = Text(line, style=style) if isinstance(line, str) else line
+    text = Text(line, style=style) if isinstance(line, str) else line.copy()
+    text.plain = text.plain.translate(IN_LINES)
     if not to.is_terminal:
         to.print(Text(" " * indent) + text, soft_wrap=True)
         return
@@ -45,6 +53,15 @@ def broken(text: Text, indent: int, hang: int, to: Screen) -> list[Text]:
             part.rstrip()
             parts.append(part)
     return parts
+
+
+def one_line(name: str) -> str:
+    """What a file is called, with a sign for each control character.
+
+    >>> one_line("a\\x1b[31m\\nb")
+    'a␛[31m␊b'
+    """
+    return name.translate(SIGNS)
 
 
 def under(*lines: str) -> None:

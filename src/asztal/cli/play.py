@@ -13,7 +13,7 @@ from rich.text import Text
 from asztal.bots import Bot, make
 from asztal.cli import status
 from asztal.cli.draw import draw_deal
-from asztal.cli.lines import put
+from asztal.cli.lines import one_line, put
 from asztal.cli.screen import console, errors
 from asztal.cli.story import said, taken_in
 from asztal.cli.tables import FAMILIES
@@ -86,7 +86,7 @@ def sit_down(
     finally:
         if record is not None:
             record.write_text(write(table.match.recorded_events()), encoding="utf-8")
-            put(text(lang, "cli-recorded", file=str(record)))
+            put(text(lang, "cli-recorded", file=one_line(str(record))))
 
 
 class Sitting:

@@ -18,7 +18,7 @@ from asztal import catalog
 from asztal.arena import Result, Statistics, Stopped, simulate, statistics
 from asztal.cli import status
 from asztal.cli.common import fail, figure, game_from, percent, print_json
-from asztal.cli.lines import put
+from asztal.cli.lines import one_line, put
 from asztal.cli.screen import console, errors
 from asztal.cli.statistics import statistics_table
 from asztal.errors import SimulationError
@@ -162,7 +162,7 @@ def count_deals(
     elif result.deals:
         tell(result, lang)
     if output is not None:
-        put(text(lang, "cli-results", deals=result.deals, file=str(output)), to=errors)
+        put(text(lang, "cli-results", deals=result.deals, file=one_line(str(output))), to=errors)
     if left:
         raise status.Exit(left)
 
