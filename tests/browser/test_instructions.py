@@ -59,6 +59,24 @@ def test_whoever_went_on_without_the_right_to_knock_must_go_out(server, door):
     expect(player.find(".rail .status")).to_have_text("You must go out now: lay the rest of your cards")
 
 
+def test_of_several_cards_it_says_that_some_fit_and_asks_only_where_there_is_a_choice(server, door):
+    player = door.open_plain(server)
+    seat_at(
+        player,
+        "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; hand 0: 9s Qd Jh Kc 2h 2c; "
+        "hand 1: 4d 5h; pile: 7s; table: 0[5s 6s 7s 8s] 1{Qs Qh Qc}",
+    )
+    told = {
+        "Kc": "Discard it, or pick more to go with it",
+        "9s": "You can add from these to meld 1",
+        "Qd": "You can add from these: choose the meld",
+    }
+    for card, words in told.items():
+        player.find(f"az-hand [data-id='{card}#0']").focus()
+        player.page.keyboard.press("Space")
+        expect(player.find(".rail .status")).to_have_text(words)
+
+
 def test_a_card_that_was_taken_is_played_before_one_discards(server, door):
     player = door.open_plain(server, lang="hu-HU")
     seat_at(

@@ -6,6 +6,7 @@ made wider.
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.conftest import PHONES, seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.table_server import Person
@@ -41,6 +42,8 @@ WIDE = """async () => {
     for (const each of root.querySelectorAll('*')) {
       if (each.shadowRoot && !each.matches('az-card, az-tile, az-bone')) look(each.shadowRoot);
       if (each.matches('th, .name') && each.checkVisibility({ visibilityProperty: true })) torn(each);
+      if (each.matches('article > .scroll') && each.scrollWidth > each.clientWidth + 1)
+        faults.push(`a table is cut: ${short(each.textContent)}`);
       if (each.closest('svg, .sr, .word, .picture, .scroll, style, script, option')) continue;
       if (!each.checkVisibility({ visibilityProperty: true })) continue;
       const style = getComputedStyle(each);
@@ -62,6 +65,12 @@ WIDE = """async () => {
         range.selectNodeContents(node);
         const { left, right } = range.getBoundingClientRect();
         const [least, most] = [place?.left ?? 0, Math.min(innerWidth, place?.right ?? innerWidth)];
+        for (const { 0: word, index } of node.data.matchAll(/(^|[\\p{Lu}\\d])-\\p{Ll}+/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+          if (lines.size > 1) faults.push(`an ending is torn: ${short(node.data.slice(Math.max(0, index - 12)))}`);
+        }
         if (left < Math.max(0, least) - 1 || right > most + 1)
           faults.push(`words stick out: ${short(node.data)}`);
       }
@@ -250,3 +259,10 @@ def test_nothing_in_a_tables_panels_is_wider_than_its_place(server, door, lang):
         assert too_wide(guest) == {}, panel
         guest.page.keyboard.press("Escape")
         guest.find("dialog[open]").wait_for(state="detached")
+
+
+def test_no_ending_is_torn_from_its_number_in_the_log_beside_the_table(server, door):
+    guest = door.open_plain(server, lang="hu-HU")
+    replay(guest)
+    expect(guest.find("az-replay-page aside")).to_contain_text("Zsuzsanna eldobta a pikk 9-est.")
+    assert guest.page.evaluate(WIDE) == []

@@ -116,3 +116,25 @@ def test_a_notice_leaves_the_other_seats_in_sight(server, door, position):
             box = seat.bounding_box()
             below = box["y"] >= notice["y"] + notice["height"] - 8
             assert below or box["y"] + box["height"] <= notice["y"], (size, box)
+
+
+OPENING = (
+    "romi-40 players=4; dealer: 3; to-move: 0; phase: play; opened: 1; drawn: 0 1 2 3; "
+    "hand 0: As 3s 5s 9s 10s Js Qs 4h Qh 7c Kc 2d 4d Qd *; hand 1: 4c 5h 9c 3c; hand 2: 2s 2h 8d 8c Ah; "
+    "hand 3: 6s 6d 6c; pile: 7s Kd; table: 1[5s 6s 7s 8s] 1{Qs Qh Qc} 1[Ad 2d 3d]"
+)
+SEEN = """(meld) => {
+  const [own, room] = [meld, meld.closest('.melds')].map((each) => each.getBoundingClientRect());
+  return own.top >= room.top - 1 && own.bottom <= room.bottom + 1;
+}"""
+
+
+def test_what_one_lays_is_seen_whole_on_the_smallest_phone(server, door):
+    guest = door.romi(server, width=320, height=568, touch=True)
+    seat_at(guest, OPENING)
+    for card in ("9s#0", "10s#0", "Js#0"):
+        press(guest, card)
+    guest.staged(guest.find("[data-act=lay]").click, guest.choose_by_mouse)
+    guest.find("[data-act=more]").wait_for(state="attached")
+    guest.settled()
+    guest.wait_for(lambda: guest.find("#meld-4").evaluate(SEEN), "the staged meld is seen whole", 5)

@@ -20,6 +20,7 @@ import { playNow, sitDown } from './promises.js';
 import { asRefusal } from './session.js';
 import { shelves } from './shelves.js';
 import { shared } from '../kit/styles.js';
+import { whole } from '../kit/words.js';
 import { hasPlayed, hasTables, TableFeed } from './table-list.js';
 
 /** @param {string[]} codes */
@@ -281,7 +282,7 @@ export class AzLobby extends AzElement {
           ? html`<details><summary data-fold=${id}><span>${this.t('lobby-variants', { games: variants.map((each) => this.texts.game(each.id)).join(', ') })}</span>${icons.down}</summary>
         <ul>${variants.map(
           (each) => html`<li class="game"><h3 id="name-${each.id}">${this.texts.game(each.id)}</h3>
-          <p>${this.t(`game-${each.id}.tagline`)} <span class="seats">${this.t(`game-${each.id}.players`)}.</span></p>${this.acts(each, `name-${each.id}`)}</li>`,
+          <p>${whole(this.t(`game-${each.id}.tagline`))} <span class="seats">${this.t(`game-${each.id}.players`)}.</span></p>${this.acts(each, `name-${each.id}`)}</li>`,
         )}</ul></details>`
           : nothing
       }

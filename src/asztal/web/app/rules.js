@@ -5,6 +5,7 @@ import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { calm } from '../kit/prefs.js';
+import { ENDING } from '../kit/words.js';
 import { inWords } from '../tables/scene.js';
 import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
@@ -14,6 +15,21 @@ const CARDS = /^[[{]?\s*(?:(?:10|[2-9AJQK])[shcd]|\*)(?:\s+(?:(?:10|[2-9AJQK])[s
 const TILES = /^[[{]?\s*(?:(?:1[0-3]|[1-9])[rykb]|\*)(?:\s+(?:(?:1[0-3]|[1-9])[rykb]|\*))*\s*[\]}]?$/;
 const BONES = /^\d-\d(?:\s+\d-\d)*$/;
 const RULES = /\([A-Z]+\d*-\d\d[^()]*\)/;
+
+/** So many pieces are never wider than a phone: what follows them at once stays on their line. */
+const FEW = 4;
+
+/** No ending and no full stop is torn from the pieces before it. @param {Element} pieces */
+function keepTogether(pieces) {
+  const next = pieces.nextSibling;
+  const [tail] = /^\S+/.exec(next?.nodeType === Node.TEXT_NODE ? (next.textContent ?? '') : '') ?? [];
+  if (!tail) return;
+  const own = document.createElement('span');
+  own.className = 'whole';
+  pieces.replaceWith(own);
+  /** @type {Text} */ (next).deleteData(0, tail.length);
+  own.append(pieces, tail);
+}
 
 export class AzRulesPage extends AzElement {
   static properties = {
@@ -40,6 +56,12 @@ export class AzRulesPage extends AzElement {
     .scroll { overflow-x: auto; margin-bottom: 0.9rem; }
     th, td { padding: 0.4rem 0.7rem; border: 1px solid var(--line); text-align: start; vertical-align: top; }
     th { background: var(--paper-sunken); }
+    @media (max-width: 30rem) {    /* three columns are one over two */
+      .scroll > table, thead, tbody { display: block; }
+      tr { display: grid; grid-template-columns: 1fr 1fr; }
+      tr > * { margin: 0 -1px -1px 0; } .scroll > table { padding: 0 1px 1px 0; }    /* one line between two cells */
+      tr > :first-child:nth-last-child(3) { grid-column: 1 / -1; background: var(--paper-sunken); }
+    }
     blockquote { margin: 0 0 1rem; padding: 0.4rem 1rem; border-inline-start: 4px solid var(--accent); background: var(--paper-raised); }
     code { font: inherit; font-weight: 600; }
     code.pieces { display: inline-flex; gap: 2px; vertical-align: middle; --card-w: 34px; --bone-w: 22px; --tile-w: 28px; margin: 2px 0; flex-wrap: wrap; }
@@ -151,7 +173,8 @@ export class AzRulesPage extends AzElement {
       table.replaceWith(frame);
       frame.append(table);
     }
-    this.shrinkRules();
+    this.setApart(RULES, 'small', 'rule');
+    this.setApart(ENDING, 'span', 'whole');
     const written = [...this.renderRoot.querySelectorAll('article code:not(.pieces, az-try code)')];
     const tiled = written.some((code) => code.textContent !== '*' && TILES.test(code.textContent?.trim() ?? ''));
     if (tiled) void import('../pieces/tile.js'); // a game of tiles: its jokers are tiles too
@@ -174,10 +197,12 @@ export class AzRulesPage extends AzElement {
           return piece;
         }),
       );
+      if (codes.length <= FEW) keepTogether(code);
     }
   }
 
-  shrinkRules() {
+  /** Put what matches into an element of its own. @param {RegExp} wanted @param {string} name @param {string} kind its class */
+  setApart(wanted, name, kind) {
     const article = this.renderRoot.querySelector('article');
     if (!article) return;
     const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
@@ -185,14 +210,14 @@ export class AzRulesPage extends AzElement {
     const texts = [];
     while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
     for (let text of texts) {
-      if (text.parentElement?.className === 'rule') continue;
-      for (let found = RULES.exec(text.data); found; found = RULES.exec(text.data)) {
-        const numbers = text.splitText(found.index);
-        text = numbers.splitText(found[0].length);
-        const small = document.createElement('small');
-        small.className = 'rule';
-        numbers.replaceWith(small);
-        small.append(numbers);
+      if (text.parentElement?.className === kind) continue;
+      for (let found = wanted.exec(text.data); found; found = wanted.exec(text.data)) {
+        const part = text.splitText(found.index);
+        text = part.splitText(found[0].length);
+        const own = document.createElement(name);
+        own.className = kind;
+        part.replaceWith(own);
+        own.append(part);
       }
     }
   }

@@ -14,6 +14,7 @@ import { ready, scene } from './scene.js';
 import { asRefusal } from './session.js';
 import { shelves } from './shelves.js';
 import { shared } from '../kit/styles.js';
+import { whole } from '../kit/words.js';
 
 const EXAMPLE = 'domino players=2; to-move: 0; hand 0: 6-3 5-2 4-4; hand 1: 5-0 6-5 2-0; line: 1-6 6-6 6-4 4-2';
 
@@ -322,7 +323,7 @@ export class AzSetup extends AzElement {
             (shelf) => html`
             <optgroup label=${this.t(`shelf-${shelf.id}`)}>${shelf.games.map((game) => html`<option value=${game.id} .selected=${game.id === entry.id}>${this.texts.game(game.id)}</option>`)}</optgroup>`,
           )}</select>
-          <p class="help">${this.t(`game-${entry.id}.tagline`)}</p></fieldset>
+          <p class="help">${whole(this.t(`game-${entry.id}.tagline`))}</p></fieldset>
         <fieldset ?disabled=${held}><legend>${this.t('setup-players')}</legend>
           <div class="choices">${numbers.map(
             (number) => html`<label><input type="radio" name="players" value=${number} .checked=${live(number === this.players)}

@@ -11,6 +11,7 @@ import { stepWords } from '../tables/told.js';
 import { ready, scene } from './scene.js';
 import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
+import { whole } from '../kit/words.js';
 
 /** @typedef {{legal: boolean, move: string, rule: string, message: string}} Verdict */
 
@@ -127,8 +128,8 @@ export class AzTry extends AzElement {
     const verdict = this.verdict;
     if (!verdict) return nothing;
     return verdict.legal
-      ? html`<div class="verdict yes"><b>✓ ${this.t('try-legal')}</b>${this.words(verdict.move)}</div>`
-      : html`<div class="verdict no"><b>✗ ${this.t('try-refused')}</b>${verdict.message}</div>`;
+      ? html`<div class="verdict yes"><b>✓ ${this.t('try-legal')}</b>${whole(this.words(verdict.move))}</div>`
+      : html`<div class="verdict no"><b>✗ ${this.t('try-refused')}</b>${whole(verdict.message)}</div>`;
   }
 
   render() {
@@ -137,11 +138,11 @@ export class AzTry extends AzElement {
     const id = `move-${this.number}`;
     return html`<section aria-label="${this.t('try-title')}: ${this.caption}">
       <div class="kicker">${this.t('try-title')}</div>
-      <p class="caption">${this.caption}</p>
+      <p class="caption">${whole(this.caption ?? '')}</p>
       <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, this.shown ?? this.view)}</div>
       <div class="moves">${(this.moves ?? []).map(
         (move) => html`<button ?disabled=${this.busy} aria-pressed=${this.verdict?.move === move}
-        @click=${() => this.ask(move, this.position)}>${this.heading(this.words(move))}</button>`,
+        @click=${() => this.ask(move, this.position)}>${whole(this.heading(this.words(move)))}</button>`,
       )}</div>
       <details><summary>${this.t('try-experts')}</summary><form @submit=${this.typed}>
         <label for=${id}>${this.t(moved ? 'try-go-on' : 'try-own')}<input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200"

@@ -48,6 +48,7 @@ export const shared = css`
     background: color-mix(in oklab, var(--paper-raised), var(--accent) 16%); color: var(--ink); border: 1px solid var(--line);
   }
   .rule { font-variant-numeric: tabular-nums; }
+  .whole { white-space: nowrap; }
   @media (forced-colors: active) {
     button[aria-pressed="true"], [aria-selected="true"], .primary { outline: 3px solid Highlight; outline-offset: -1px; }
     button:disabled, button[aria-disabled="true"] { opacity: 1; color: GrayText; border-color: GrayText; }

@@ -45,10 +45,19 @@ export function aloud(texts, text) {
   );
 }
 
+/** A number, or a sign, with the ending that Hungarian gives it. */
+export const ENDING = /(\S*[\p{Lu}\d]-\p{Ll}\S*)/u;
+
+/** A text in which no ending is torn from its number: `9-es` stays on one line. @param {string} text */
+export const whole = (text) =>
+  ENDING.test(text)
+    ? html`<span>${text.split(ENDING).map((part, at) => (at % 2 ? html`<span class="whole">${part}</span>` : part))}</span>`
+    : text;
+
 /** A sentence with signs for the eye, and in words for screen readers. @param {import('./i18n.js').Texts} texts @param {string} text */
 export function written(texts, text) {
   const said = aloud(texts, text);
-  return said === text ? text : html`<span aria-hidden="true">${text}</span><span class="sr">${said}</span>`;
+  return said === text ? whole(text) : html`<span aria-hidden="true">${whole(text)}</span><span class="sr">${said}</span>`;
 }
 
 const SIGNS = /** @type {Record<string, string>} */ ({ s: '♠', h: '♥', c: '♣', d: '♦', '?': '' });

@@ -12,6 +12,7 @@ import { icons } from '../kit/icons.js';
 import { offline } from '../kit/offline.js';
 import { optionRow, optionRowStyle } from '../kit/option-row.js';
 import { calm, recall, remember } from '../kit/prefs.js';
+import { whole } from '../kit/words.js';
 import { inWords } from '../tables/scene.js';
 import { asRefusal } from '../app/session.js';
 import { shelves } from '../app/shelves.js';
@@ -327,15 +328,15 @@ export class AzRefereePage extends AzElement {
     const mark = html`<span class="mark ${line.ok ? 'yes-mark' : 'no-mark'}"><span aria-hidden="true">${line.ok ? '✓' : '✗'}</span><span class="sr">${this.t('referee-mark', { ok: line.ok ? 'yes' : 'no' })} </span></span>`;
     const rule = line.rule ? html` <small class="rule">(${line.rule})</small>` : nothing;
     if (line.ending) {
-      return html`<li>${mark}<span><b>${this.t(`outcome-${line.ending}.label`)}</b>${rule}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
+      return html`<li>${mark}<span><b>${this.t(`outcome-${line.ending}.label`)}</b>${rule}</span>${line.message ? html`<span class="why">${whole(line.message)}</span>` : nothing}
         ${line.groups ? html`<span class="melds">${line.groups.map((group) => html`<span class="pieces" role="img" aria-label=${inWords(this.texts, group, this.kind === 'tiles')}>${group.map((code) => this.piece(code))}</span>`)}</span>` : nothing}</li>`;
     }
     if (line.piece) {
-      return html`<li>${mark}<span class="pieces" role="img" aria-label=${this.said(line.piece)}>${this.piece(line.piece)}</span><span>${line.ok ? html`${line.where?.(this.texts)}${rule}` : ''}</span>${line.message ? html`<span class="why">${line.message}</span>` : nothing}
+      return html`<li>${mark}<span class="pieces" role="img" aria-label=${this.said(line.piece)}>${this.piece(line.piece)}</span><span>${line.ok ? html`${line.where?.(this.texts)}${rule}` : ''}</span>${line.message ? html`<span class="why">${whole(line.message)}</span>` : nothing}
         ${line.whys?.length ? html`<details class="why"><summary>${this.t('referee-elsewhere')}</summary>${line.whys.map((why) => html`<p>${why}</p>`)}</details>` : nothing}</li>`;
     }
     if (!line.ok)
-      return html`<li>${mark}<b>${this.t(`referee-tray-${this.shown.find((tray) => tray.id === line.tray)?.label}`, { number: Number(line.tray.slice(3)) || 0 })}</b><span class="why">${line.message}</span></li>`;
+      return html`<li>${mark}<b>${this.t(`referee-tray-${this.shown.find((tray) => tray.id === line.tray)?.label}`, { number: Number(line.tray.slice(3)) || 0 })}</b><span class="why">${whole(line.message ?? '')}</span></li>`;
     const pieces = line.pieces ?? [];
     const way = line.way ? html`<span class="why">${this.t('referee-way', { way: line.way, card: line.card ?? '' })}</span>` : nothing;
     return html`<li>${mark}<span><span class="pieces" role="img" aria-label=${inWords(this.texts, pieces, false)}>${pieces.map((code, at) => html`<az-card code=${code} stands-for=${code === '*' ? (line.standsFor?.[at] ?? '') : ''} aria-hidden="true"></az-card>`)}</span>
@@ -361,7 +362,7 @@ export class AzRefereePage extends AzElement {
     const { lines, rest = [] } = verdict;
     return html`<section class="verdict ${kind}" data-stands=${String(verdict.stands)} aria-label=${this.t('referee-verdict')}>
       <h2><span aria-hidden="true">${verdict.stands === null ? '?' : verdict.stands ? '✓' : '✗'}</span>${this.t(`referee-says-${verdict.stands === null ? 'unclear' : verdict.title}${verdict.stands ? '.stands' : ''}`)}${verdict.rule ? html` <small class="rule">(${verdict.rule})</small>` : nothing}</h2>
-      ${sum}${verdict.message ? html`<p class="message">${verdict.message}</p>` : nothing}
+      ${sum}${verdict.message ? html`<p class="message">${whole(verdict.message)}</p>` : nothing}
       ${verdict.facts?.map((fact) => html`<p class="soft">${fact(this.texts)}</p>`)}
       ${lines.length ? html`<ul>${lines.map((line) => this.line(line))}</ul>` : nothing}
       ${rest.length ? html`<details><summary>${this.t('referee-other-kinds')}</summary><ul>${rest.map((line) => this.line(line))}</ul></details>` : nothing}

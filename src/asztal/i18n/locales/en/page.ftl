@@ -284,7 +284,11 @@ cards-picked-lay = { $count } cards: ready to lay
 cards-picked-fits = { $kind ->
     [one] You can add it to meld { $meld }
     [swap] You can free the joker of meld { $meld } with it
-   *[some] Choose the meld it should go to
+    [of] You can add from these to meld { $meld }
+   *[some] { $count ->
+        [one] Choose the meld it should go to
+       *[other] You can add from these: choose the meld
+    }
 }
 cards-pick-meld = First pick the cards in your hand that you want to lay.
 cards-pick-first = First pick a card in your hand, then choose the meld.

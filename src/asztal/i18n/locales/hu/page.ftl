@@ -242,7 +242,11 @@ cards-picked-lay = { $count } lap: lerakhatod.
 cards-picked-fits = { $kind ->
     [one] { NUM($meld, article: "Definite") }. kombinációhoz szúrhatod.
     [swap] Kiválthatod vele { NUM($meld, article: "definite") }. kombináció jokerét.
-   *[some] Válaszd ki, melyik kombinációhoz kerüljön!
+    [of] Ezekből szúrhatsz { NUM($meld, article: "definite") }. kombinációhoz.
+   *[some] { $count ->
+        [one] Válaszd ki, melyik kombinációhoz kerüljön!
+       *[other] Ezekből szúrhatsz: válaszd ki, melyik kombinációhoz!
+    }
 }
 cards-pick-meld = Előbb jelöld ki a kezedben a lapokat, amelyeket leraknál.
 cards-pick-first = Előbb jelölj ki egy lapot a kezedben, aztán válaszd ki a kombinációt.

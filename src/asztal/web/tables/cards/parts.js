@@ -165,7 +165,8 @@ export function pickedText(table) {
   if (table.fitting.size) {
     const [meld] = table.fitting;
     const ways = table.fitting.size === 1 ? placesOn(table.deal.moves, codes, meld) : [];
-    return table.t('cards-picked-fits', { meld, kind: !ways.length ? 'some' : allSwap(ways) ? 'swap' : 'one' });
+    const kind = table.fitting.size > 1 ? 'some' : !ways.length ? 'of' : allSwap(ways) ? 'swap' : 'one';
+    return table.t('cards-picked-fits', { meld, count: codes.length, kind });
   }
   if (codes.length === 1) return table.t(table.deal.moves.includes(`discard ${codes[0]}`) ? 'cards-picked-one' : 'cards-picked-more');
   return table.t('cards-picked', { count: codes.length });

@@ -389,7 +389,7 @@ export class AzMeldTable extends AzElement {
 
   /** Scroll a meld into sight. @param {number} number */
   async reveal(number) {
-    await this.updateComplete;
+    while (!(await this.updateComplete)); // the row that says how many lie below takes some of the room
     this.find(`#meld-${number}`)?.scrollIntoView({ block: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
   }
 
