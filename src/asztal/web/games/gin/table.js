@@ -10,8 +10,8 @@ import { keyAction } from '../../tables/cards/keys.js';
 import { layWords, primary } from '../../tables/cards/parts.js';
 import { AzPileTable } from '../../tables/cards/pile.js';
 import { stepWords } from '../../tables/told.js';
+import { family } from './family.js';
 import { ginStyles } from './styles.js';
-import { begun, told } from './told.js';
 
 /** Cards of a hand after drawing. */
 const MOST = 11;
@@ -60,7 +60,7 @@ export class AzGinTable extends AzPileTable {
     super.willUpdate(changed);
     if (!this.view?.deal) return;
     this.laid = this.base.knocker !== null;
-    this.begun = begun(this.events, this.base);
+    this.begun = family.begun?.(this.events, this.base) ?? [];
     this.handMost = this.laid ? 0 : MOST;
   }
 
@@ -142,7 +142,7 @@ export class AzGinTable extends AzPileTable {
 
   /** @param {import('../../tables/cards/moves.js').RummyMove} move */
   stepWords(move) {
-    return ['knock', 'gin', 'done'].includes(move.kind) ? stepWords(this.texts, told(move.text)) : super.stepWords(move);
+    return ['knock', 'gin', 'done'].includes(move.kind) ? stepWords(this.texts, family.told(move.text)) : super.stepWords(move);
   }
 
   // ---- what is shown ----
