@@ -26,6 +26,8 @@ from asztal.games.gin.reasons import REASONS as GIN_REASONS
 from asztal.games.romi500.reasons import REASONS as KNOCK_REASONS
 from asztal.games.rummy.reasons import REASONS
 
+pytestmark = pytest.mark.once
+
 GAMES = [id for id, entry in catalog.ENTRIES.items() if entry.family in ("rummy", "romi500", "gin")]
 BOOKS = Path(__file__).parents[1] / "docs" / "rules"
 POSITIONS = 150

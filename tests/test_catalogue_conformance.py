@@ -65,7 +65,7 @@ def seen(state: State, seat: int | None) -> bytes:
 def test_random_play_never_gets_stuck_never_raises_and_ends(id: str, long: bool) -> None:
     entry = ENTRIES[id]
     counts = range(entry.min_players, entry.max_players + 1)
-    deals = 200_000 if long else 20_000 if COMPILED else 600
+    deals = 200_000 if long else 20_000 if COMPILED else 300
     each = -(-deals // len(counts))
     for players in counts:
         result = playouts(asztal.game(id, players=players), each, seed=players)
@@ -79,7 +79,7 @@ def test_random_play_never_gets_stuck_never_raises_and_ends(id: str, long: bool)
 def test_random_play_ends_with_any_options(id: str, round: int) -> None:
     chance = random.Random(f"{id} {round}")
     entry = ENTRIES[id]
-    for _ in range(20 if COMPILED else 3):
+    for _ in range(20 if COMPILED else 1):
         game = any_game(entry, chance)
         result = playouts(game, 5, seed=chance.randrange(2**30))
         assert sum(result.endings.values()) == 5, game

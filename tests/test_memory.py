@@ -15,10 +15,9 @@ from benchmarks.memory import stage_bytes, state_bytes
 
 from asztal.catalog import ENTRIES
 
+pytestmark = pytest.mark.once  # interpreted, each object carries a table of its attributes
+
 KILOBYTES = 2048
-# Where cards are objects of several classes, each object carries a table of its attributes unless compiled.
-INTERPRETED = 2600
-BONES = ("dominoes", "trains")
 
 
 @pytest.fixture(scope="module")
@@ -38,12 +37,10 @@ def weigh_stages(id: str, stages: list[int]) -> list[float]:
 
 
 @pytest.mark.parametrize("id", list(ENTRIES))
-def test_a_state_takes_two_kilobytes_at_most(id: str, compiled: bool, alone: Executor) -> None:
+def test_a_state_takes_two_kilobytes_at_most(id: str, alone: Executor) -> None:
     entry = ENTRIES[id]
-    most = KILOBYTES if compiled or entry.family in BONES else INTERPRETED
-    fewest = entry.min_players if compiled else entry.max_players  # the most players take most
-    for players in range(fewest, entry.max_players + 1):
-        assert alone.submit(weigh, id, players).result() <= most
+    for players in range(entry.min_players, entry.max_players + 1):
+        assert alone.submit(weigh, id, players).result() <= KILOBYTES
 
 
 def test_a_longer_past_is_counted(alone: Executor) -> None:

@@ -9,6 +9,8 @@ from asztal.bots import BOTS, LEAST, make
 from asztal.catalog import ENTRIES, game
 from asztal.engine import Random, State
 
+pytestmark = pytest.mark.once
+
 FAMILIES = sorted({entry.family for entry in ENTRIES.values()})
 UNFORCED = {"take", "lay", "add", "swap", "finish", "claim"}
 

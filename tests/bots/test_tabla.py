@@ -83,6 +83,7 @@ def test_deals_between_steady_players_mostly_end_with_somebody_finishing(players
     assert finished >= 4
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("kind", [EasyTabla, SteadyTabla])
 def test_a_bot_plays_a_whole_deal_the_same_way_again(kind: type[Bot]) -> None:
     for players in (2, 4):
@@ -149,6 +150,7 @@ def test_steady_does_not_wait_for_tiles_that_lie_on_the_table() -> None:
         assert choice(position, SteadyTabla(seed)) in ("discard 3y", "discard 12r")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("printed", ["stand-in", "wild"])
 def test_weighing_fifteen_tiles_first_changes_no_answer(printed: str) -> None:
     """What `Evaluator.weigh` remembers saves questions; what fourteen tiles are worth stays the same."""

@@ -47,7 +47,7 @@ class Visitor:
     def __init__(self, page: Page, url: str, seed: int = 1) -> None:
         self.page = page
         self.url = url
-        self.watch = Watch(page, url)
+        self.watch = Watch(page)
         self.random = chance.chance("visitor", seed)
 
     def find(self, selector: str) -> Locator:

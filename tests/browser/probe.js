@@ -1,4 +1,11 @@
 // What the tests ask of a page, put into it before it starts. Nothing here plays.
+new PerformanceObserver((list) => {
+  for (const { name } of list.getEntries()) {
+    const { origin, protocol } = new URL(name, location.href);
+    if (origin !== location.origin && protocol !== 'data:' && protocol !== 'blob:') console.error(`other host: ${name}`);
+  }
+}).observe({ type: 'resource', buffered: true });
+
 globalThis.probe = (() => {
   const page = () => document.querySelector('az-app')?.shadowRoot?.querySelector('az-table-page');
 

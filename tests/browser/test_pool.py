@@ -90,3 +90,17 @@ def test_who_asks_for_a_new_page_has_it_alone(server, pool):
     assert set(again) > set(contexts[:2])
     assert contexts[2] not in again
     second.close()
+
+
+def test_another_host_is_heard_of(server, pool):
+    door = Door(pool)
+    guest = door.open_plain(server)
+    guest.page.route(
+        "**/bare",
+        lambda route: route.fulfill(body="<img src='http://other.invalid/seen'>", content_type="text/html"),
+    )
+    guest.page.route("**/seen", lambda route: route.fulfill(body="", content_type="image/png"))
+    guest.go("/bare")
+    guest.wait_for(guest.watch.problems, "an error that names the host")
+    assert guest.watch.problems()[0].startswith("error: other host: http://other.invalid/seen")
+    door.close()

@@ -7,6 +7,8 @@ from tests.melds.conftest import Referee
 
 from asztal.melds import STANDARD, Arranger, Points
 
+pytestmark = pytest.mark.once
+
 JOKER = 52
 NO_CAP = 99
 PACKS = [*range(52)] * 2

@@ -8,6 +8,8 @@ from tests.melds.conftest import Referee
 from asztal.melds import Arranger, parse_meld
 from asztal.pieces.cards import parse_cards
 
+pytestmark = pytest.mark.once
+
 JOKER = 52
 NO_CAP = 99
 

@@ -12,6 +12,8 @@ from asztal.melds import Arranger
 from asztal.melds.points import CARDS, GIN, STANDARD, Points
 from asztal.melds.tally import Tally, tally_of
 
+pytestmark = pytest.mark.once
+
 JOKER = 52
 NO_CAP = 99
 PACKS = [*range(52)] * 2

@@ -44,6 +44,7 @@ def follow(case: Case[DominoState]) -> None:
         assert {f"{move} left", f"{move} right"} <= set(legal), where
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("id", "players"), [("domino", 2), ("domino", 5), ("domino-block", 2), ("domino-block", 4)]
 )

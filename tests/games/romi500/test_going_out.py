@@ -16,6 +16,8 @@ from asztal.games.romi500.moves import move_words
 from asztal.melds.sets_with_twins import parse_meld
 from asztal.pieces.cards import JOKER, parse_card
 
+pytestmark = pytest.mark.once
+
 TABLES = [
     "[4s 5s 6s]",
     "{3h 3h 3c}",

@@ -48,6 +48,8 @@ from asztal.pieces.cards import JOKER, parse_card
 from asztal.pieces.hand import Hand
 from asztal.pieces.lanes import count_cards
 
+pytestmark = pytest.mark.once
+
 GAMES = ("romi-40", "romi-50", "romi-51", "joker-mania-51", "kalooki")
 LARGEST = 9  # cards in hand: beyond that trying everything takes too long
 

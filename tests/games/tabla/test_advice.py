@@ -84,6 +84,7 @@ def positions() -> Iterator[TablaState]:
     yield claimed
 
 
+@pytest.mark.once
 def test_every_refusal_advises_what_can_be_done() -> None:
     codes = set()
     for case in sweep(positions(), lambda _: MOVES, ADVICE):

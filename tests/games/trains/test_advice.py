@@ -127,6 +127,7 @@ def cites(state: TrainState, move: str, refusal: IllegalMove) -> None:
     assert refusal.rule in allowed, (state.position(), move, refusal)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("id", "players", "options"), TABLES)
 def test_every_refusal_cites_a_rule_of_its_phase_and_advises_what_can_be_done(
     id: str, players: int, options: dict[str, object]
