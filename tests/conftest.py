@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import tomllib
 from collections.abc import Generator
 from pathlib import Path
@@ -30,6 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background command would ignore Ctrl-C
     Here.seed = config.getoption("--seed")
     settings.register_profile("repeats", derandomize=True, deadline=None)
     settings.load_profile("repeats")
