@@ -22,7 +22,7 @@ if [ "$long" = --long ]; then
 fi
 run "plain" env PYTHONPATH=src "$python" -m pytest --build=plain -q -n 2 --dist worksteal \
     -m "not browser and not once" --doctest-modules --ignore=src/asztal/server/migrations src/asztal tests
-run "compiled" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -n 2 --dist worksteal \
+run "compiled" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -n 3 --dist worksteal \
     -m "not browser" tests
 run "in the browser" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -n 3 --dist worksteal \
     -m browser tests/browser

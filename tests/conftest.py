@@ -31,7 +31,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background command would ignore Ctrl-C
+    # In the background of a shell it would be ignored, here and by all that the tests start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     Here.seed = config.getoption("--seed")
     settings.register_profile("repeats", derandomize=True, deadline=None)
     settings.load_profile("repeats")

@@ -49,24 +49,11 @@ CROWDED = {
         "1[Jd Qd Kd Ad] 2{7s 7h 7c} 2{9s 9h 9d} 3[Qc Kc Ac] 3[7d * 9d 10d] 0[9c 10c *] 1[Js Qs Ks] 2[10d Jd "
         "Qd] 0[2s 3s 4s 5s] 3{5s 5h *} 0[5c 6c 7c]; opened: 0 1 2 3; drawn: 0 1 2 3; fresh: 1; turn: open"
     ),
-    "kalooki 4 players, 56 discarded": (
-        "kalooki players=4; dealer: 0; to-move: 0; phase: draw; hand 0: 9s Ah 4h 7d; hand 1: 6h 3c; hand 2: "
-        "Qs 5c; hand 3: 8h Qh 6c 6c 2d *; pile: 9c 7s 5h 7h Qd 9d Kc 8d 7h 5d 3h 4c 9c Kd 2h 10h 3d Kd 5s "
-        "6d 10d Qc 9d Jd Kc 9h Jh 7c 2c 9h 10h 6h Ad Qh 8d 3s 8c Kh 6d Ac 10s 4d 8c 10c 2s 4s 8h Qc Kh 10c "
-        "7d 8s Ks 7c 6s Jc; table: 1{5h 5c 5d} 1{4s 4h 4c 4d} 0{2s 2h 2c 2d} 2{As Ah Ac Ad} 3[* * 5s 6s 7s "
-        "8s 9s 10s Js Qs Ks As] 2{3s 3h 3c 3d} 0{Js Jh Jc Jd} 3[10d * Qd]; opened: 0 1 2 3; drawn: 0 1 2 3"
-    ),
     "romi-500 3 players, 17 in hand": (
         "romi-500 players=3; dealer: 0; to-move: 0; phase: play; round: 10; pool: 30; hand 0: 2s 3s 6s 7s "
         "9s Js Ks Ks 2h 3h 9h 5c Qc 3d 5d 10d Qd; hand 1: 4h 6h 7h Jh Jh 7c 2d 2d 4d Jd Kd; hand 2: As 4s "
         "Js 2c 3c Jc Qc 4d 7d 8d 9d 9d *; discards 0: 8s Kh Kc 10c 7c 6s; discards 1: 5h 6h Jd 3d 4s 7d Kc "
         "2s 6c; discards 2: 10d Qs Ac 5d 9c 3h 2h 6d Ac 8c; table: 1{10s 10s 10h}"
-    ),
-    "romi-500 3 players, 9 in a meld": (
-        "romi-500 players=3; dealer: 0; to-move: 0; phase: play; round: 3; pool: 30; hand 0: 2s 8s Ah 3h 5h "
-        "8d; hand 1: 4s 4h; hand 2: 3d 5d 7d; discards 0: Qh 7h; discards 1: 10h 7c 5s; discards 2: 10h 10d "
-        "7s; table: 1{9s 9h 9h 9d 9d} 1{Ks Kh Kh Kc} 2[2c 3c 4c 5c 6c 7c * 9c 10c] 2[10d Jd Qd] 0[Qc Kc Ac] "
-        "0{Js Js Jh Jd *}"
     ),
     "romi-500 4 players, 12 in a meld": (
         "romi-500 players=4; dealer: 0; to-move: 0; phase: draw; round: 5; pool: 30; hand 0: 2s 3h 3h 2c; "

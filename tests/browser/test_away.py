@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PATIENCE
+from tests.browser.table_server import Person
 from tests.browser.test_for_everyone import CLASHES
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_page import violations
@@ -148,26 +151,19 @@ CUT = """(row) => [...row.querySelectorAll('summary, button')]
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
 @pytest.mark.parametrize("name", ["take", "romi500", "gin", "tabla", "domino", "trains"])
 def test_what_was_missed_is_one_low_row_that_squeezes_nothing(server, door, name, lang):
-    north, south = door.open_plain(server, lang=lang), door.open_plain(server)
+    north = door.open_plain(server, lang=lang, width=320, height=568)
     position = QUIET if name == "tabla" else POSITIONS[name]
-    table = north.make(position=position, name="North", absence={"after": 60, "bot": "easy"})
-    south.page.goto(f"{server.url}{table['link']}")
-    south.find("[data-sit='1']").click()
-    north.find("[data-act=start]").click()
-    north.at_table()
-    south.at_table()
+    table = north.ask("/api/tables", position=position, name="North", absence={"after": 60, "bot": "easy"})
+    Person(server).ask(f"/api/tables/{table['id']}/sit", name="South")
+    north.ask(f"/api/tables/{table['id']}/start")
     north.ask(f"/api/tables/{table['id']}/stand")
-    south.find("#seat-0 .deputy").wait_for()
-    south.page.wait_for_function("() => probe.mine()")
+    north.page.goto(f"{server.url}{table['link']}")
+    north.at_table()
+    north.wait_for(lambda: json.loads(north.known)["view"]["deal"]["to_move"] == 1, "the bot's turn is over")
     north.find("[data-act=return]").click()
     row = north.find(".missed")
     row.wait_for()
-    for width, height in ((320, 568), (360, 640), (390, 844), (640, 360)):
-        north.page.set_viewport_size({"width": width, "height": height})
-        north.page.reload()
-        row.wait_for()
-        north.at_table()
-        north.settled()
+    for _ in north.at_sizes(((320, 568), (360, 640), (390, 844), (640, 360))):
         assert row.bounding_box()["height"] <= 46
         assert row.evaluate(CUT) == []
         assert north.page.evaluate(CLASHES) == []
@@ -175,6 +171,7 @@ def test_what_was_missed_is_one_low_row_that_squeezes_nothing(server, door, name
         row.locator("summary").click()
         expect(row.locator("li").first).to_be_visible()
         assert row.bounding_box()["height"] <= 46, "it lies over the felt, and moves nothing"
+        row.locator("summary").click()
 
 
 LAST = (
