@@ -20,13 +20,13 @@ def violations(visitor, **only):
     seen = len(visitor.watch.messages)
     if not visitor.page.evaluate("'axe' in globalThis"):
         visitor.page.evaluate(AXE.read_text())
-    report = visitor.page.evaluate(
-        "(only) => axe.run(document, { resultTypes: ['violations'], ...only })", only
+    wrong = visitor.page.evaluate(
+        "async (only) => (await axe.run(document, { resultTypes: ['violations'], ...only })).violations", only
     )
     del visitor.watch.messages[seen:]  # axe itself tries inline styles, which the policy forbids
     return [
         f"{each['id']}: {node['html'][:120]} {node.get('failureSummary', '')[:160]}"
-        for each in report["violations"]
+        for each in wrong
         for node in each["nodes"]
     ]
 
