@@ -58,6 +58,7 @@ def test_contributing_lists_every_command() -> None:
 @pytest.mark.parametrize("id", list(ENTRIES))
 def test_every_game_is_listed(id: str) -> None:
     assert f"(`{id}`)" in README
+    assert f"(`{id}`, revision " in (ROOT / "docs" / "statistics.md").read_text(encoding="utf-8")
     assert f"`{id}`" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 

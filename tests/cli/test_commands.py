@@ -74,6 +74,12 @@ def test_the_help_names_the_bots_that_there_are(command: str, monkeypatch: pytes
     assert ": counting, easy" in told
 
 
+def test_the_help_names_the_languages_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("asztal.i18n.languages", lambda: ("en", "qaa"))
+    told = " ".join(CliRunner().invoke(app, ["games", "--help"]).output.split())
+    assert "Language of the output: en, qaa;" in told
+
+
 def test_games_lists_the_catalogue_with_every_option() -> None:
     plain = run("games").stdout
     for entry in asztal.catalog.ENTRIES.values():

@@ -185,8 +185,9 @@ def test_ctrl_c_at_once_is_no_traceback() -> None:
             wait_for(moment, reached[moment])
             os.killpg(process.pid, signal.SIGINT)
             _, errors = process.communicate(timeout=60)
-        assert process.returncode in (130, -signal.SIGINT)
-        assert "in main" not in errors  # what comes before is Python's own
+        # What comes before `main` is Python's own, as is the 1 of a Ctrl-C while it imports `site`.
+        assert process.returncode in (130, -signal.SIGINT) or "init_import_site" in errors, errors
+        assert "in main" not in errors
 
 
 def test_a_command_in_the_background_does_not_hear_ctrl_c(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -149,6 +150,21 @@ def test_what_is_said_of_an_option_is_in_the_file_of_its_family_or_of_options(la
 def test_a_family_names_its_games_and_explains_its_moves_in_its_own_file(lang: str, family: str) -> None:
     named = {f"game-{entry.id}" for entry in FAMILIES[family].entries}
     assert {f"cli-help-{family}", *named} <= ids_in(lang, f"{family}.ftl")
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_refusals_of_one_family_alone_are_in_its_own_file(lang: str) -> None:
+    used: dict[str, set[str]] = {}
+    for file in SOURCE.rglob("*.py"):
+        inside = file.relative_to(SOURCE).parts
+        family = inside[1] if inside[0] == "games" and inside[1] in FAMILIES else ""
+        for code in re.findall(r'"([a-z0-9]+\.[a-z0-9-]+)"', file.read_text(encoding="utf-8")):
+            used.setdefault(f"error-{code.replace('.', '-')}", set()).add(family)
+    own = {id: families.pop() for id, families in used.items() if len(families) == 1 and "" not in families}
+    assert set(own.values()) == set(FAMILIES)
+    assert [
+        id for id, family in own.items() if has_text(lang, id) and id not in ids_in(lang, f"{family}.ftl")
+    ] == []
 
 
 @pytest.mark.parametrize("lang", languages())

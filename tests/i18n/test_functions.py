@@ -221,7 +221,7 @@ def test_the_page_says_the_same_as_the_server() -> None:
         for await (const chunk of process.stdin) source += chunk;
         const { script, calls } = JSON.parse(source);
         const { FUNCTIONS } = await import("data:text/javascript," + encodeURIComponent(script));
-        const said = calls.map(([lang, name, value, named]) => FUNCTIONS[lang][name]([value], named));
+        const said = calls.map(([lang, name, value, named]) => (FUNCTIONS[lang] ?? FUNCTIONS.en)[name]([value], named));
         console.log(JSON.stringify(said));
     """
     answer = subprocess.run(

@@ -21,20 +21,25 @@ Command = Callable[..., Any]
 
 
 class Naming(click.Option):
-    """An option whose help names the bots, which are looked up when somebody reads it."""
+    """An option whose help names the bots or the languages, which are looked up when somebody reads it."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         from asztal.bots import BOTS
+        from asztal.i18n import languages
 
         record = super().get_help_record(ctx)
-        return record and (record[0], record[1].replace("{bots}", ", ".join(BOTS)))
+        return record and (
+            record[0],
+            record[1].format(bots=", ".join(BOTS), languages=", ".join(languages())),
+        )
 
 
 with_lang = click.option(
     "--lang",
-    metavar="hu|en",
+    cls=Naming,
+    metavar="LANGUAGE",
     shell_complete=complete.langs,
-    help="Language of the output; the environment's by default.",
+    help="Language of the output: {languages}; the environment's by default.",
 )
 with_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
 with_pager = click.option(

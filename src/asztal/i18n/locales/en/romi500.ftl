@@ -65,6 +65,12 @@ error-position-stock = The stock has { $given } cards, and the turns to come nee
    *[no] .
 }
 
+## Moves: moves.ftl explains what is said of one
+
+move-done = { $player } ended the turn without discarding.
+    .you = You ended your turn without discarding.
+    .step = End the turn without discarding
+
 ## The terminal
 
 cli-help-romi500 =

@@ -84,6 +84,148 @@ error-discard-natural-pair = { $joker ->
    *[no] You took { CARD($card, article: "definite") } from the pile: in its new meld it must be among three natural cards. Add the natural cards that are missing, or take the play back.
 }
 
+## Moves: moves.ftl explains what is said of one
+
+move-swap = { $player } put { CARD($card, article: "definite") } into meld { $meld } and took its joker.
+    .you = You put { CARD($card, article: "definite") } into meld { $meld } and took its joker.
+    .step = Put { CARD($card, article: "definite") } into meld { $meld }, take the joker
+
+## Drawing
+
+error-draw-first = Draw first: the top card of the stock, or the discard if you may have it.
+error-draw-already = You have already drawn this turn. Lay down what you like, then discard one card.
+error-draw-starter = You start with 15 cards instead of drawing. Lay down if you can, then discard one card.
+error-draw-exhausted = The stock has run out. Take the discard if you may, or pass, which ends the deal.
+
+## Taking the discard
+
+error-take-empty = { $stock ->
+    [no] Nothing has been discarded, and the stock has run out. Pass, which ends the deal.
+   *[yes] Nothing has been discarded yet. Draw from the stock.
+}
+error-take-opening = { $minimum ->
+    [0] You may take { CARD($card, article: "definite") } only if you lay a meld of your own this turn and get it onto the table too, or if you go out from hand with it.
+   *[other] You may take { CARD($card, article: "definite") } only if you open with it, or if you go out from hand with it: lay new melds worth at least { $minimum } points this turn, and get it onto the table too.
+} { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
+error-take-szuro = { CARD($card, article: "Definite") } fits a meld on the table, so you may not take it just to lay it off. You may take it { $new ->
+    [no] {""}
+    [naturals] if it goes into a new meld with two natural cards of your hand,{" "}
+   *[any] if it goes into a new meld with cards of your hand,{" "}
+}if you hold its twin, { $out ->
+    [yes] if you go out with it this turn,{" "}
+   *[no] {""}
+}or if you lay it off together with another card of your hand { $same ->
+    [yes] on the same meld
+   *[no] on any meld
+}. { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
+error-take-unusable = A card you take must be on the table before you discard, and there is no place for { CARD($card, article: "definite") } yet. { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
+error-take-last-card = You could lay { CARD($card, article: "definite") }, but then no card would be left to discard, and every turn ends with a discard. { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
+
+## Laying melds
+
+error-lay-last-card = Keep one card: the turn ends with a discard, and the last card always goes on the pile.
+error-lay-opening = You need { $minimum } points in one turn to open, and this way you could reach only { $points }. { $free ->
+    [yes] Lay other melds, or keep them all and just discard.
+   *[no] Lay your cards another way.
+}
+error-lay-taken-stranded = You took { CARD($card, article: "definite") } from the pile, so you must lay it this turn, and this play would make that impossible. Keep the cards that go with it, and one to discard.
+error-lay-szuro-alone = You took { CARD($card, article: "definite") } from the pile though it fitted a meld on the table, so it may not be laid off alone, and this play would leave it alone. Lay it off together with another card of your hand { $same ->
+    [yes] on the same meld
+   *[no] on any meld
+}{ $new ->
+    [yes] , or use it in a new meld
+   *[no] {""}
+}{ $out ->
+    [yes] , or go out this turn.
+   *[no] .
+}
+error-lay-taken-left = After this only { CARD($card, article: "definite") } would be left, and you have just taken it, so you may not discard it this turn. Keep another card to discard.
+error-taken-freed-company = You took { CARD($card, article: "definite") } from the pile, so cards of your hand must be with it in its new meld, and jokers that you freed do not count as such. Lay it with cards of your hand, or lay it off as the rules allow{ $out ->
+    [yes] , or go out this turn.
+   *[no] .
+}
+error-lay-joker-stranded = A joker you free must be laid again in the same turn, and this play would make that impossible. First make sure it has a place to go.
+error-lay-too-many-jokers = { $cap ->
+    [one] A meld may hold only one joker at this table. Use other cards for the rest.
+   *[other] A meld may hold at most { $cap } jokers at this table. Use other cards for the rest.
+}
+error-lay-starter = At this table the first player may only discard on the first turn. Choose a card to discard.
+
+## Laying off
+
+error-add-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may add cards to any meld on the table.
+error-add-first-meld = Lay a meld of your own first. Then you may add to the melds on the table.
+error-add-joker-cap = { $cap ->
+    [one] This meld already has its one joker. Put yours somewhere else.
+   *[other] This meld already has its { $cap } jokers. Put yours somewhere else.
+}
+error-add-full = This set already has four cards, and no set has more. Use your card elsewhere.
+error-set-closed = A set of four is closed here: nothing more is added to it, and its joker stays in it for good. Use your cards elsewhere.
+error-add-suit-twice = A set has every suit only once, so { CARD($card, article: "definite") } cannot be added to this one. Use it elsewhere.
+error-add-too-many = A set holds four cards, so at most two of these can be added, and that frees one joker.{ GIVEN($cards) ->
+    [yes] {" "}Add just these two, in one play: { CARDS($cards) }.
+   *[no] {""}
+}
+error-add-swap-instead = { CARD($card, article: "Definite") } is the card that a joker of this run stands for. Put it in the joker's place: “swap { $card } in { $meld }”.
+error-add-freed-joker = At this table a joker you freed must go into a new meld. Lay it together with cards from your hand.
+
+## Freeing jokers
+
+error-swap-no-joker = There is no joker to free in this meld. Use your card elsewhere.
+error-swap-in-set = In a set, no card is put in the joker's place. { $together ->
+    [yes] The joker is freed when you add { $all ->
+        [yes] these in one play
+       *[no] two of these in one play
+    }: { CARDS($cards) }.
+   *[no] The joker is freed when you add { $count ->
+        [one] { $all ->
+            [yes] this
+           *[no] one of these
+        }
+       *[other] { $all ->
+            [yes] these
+           *[no] two of these
+        }
+    }: { CARDS($cards) }.
+}
+error-swap-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may free jokers from any run on the table.
+error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card the joker stands for. Only that exact card frees it.
+
+## Discarding and passing
+
+error-discard-draw-first = Draw a card before you discard.
+error-discard-must-go-out = You have laid cards off without opening, which is allowed only when you go out from hand. Lay down everything but one card, or take your plays back.
+error-discard-opening = You have laid { $points } { $points ->
+    [one] point
+   *[other] points
+}, and opening takes at least { $minimum }. Lay more, or take your melds back.
+error-discard-taken-unlaid = You took { CARD($card, article: "definite") } from the pile, so it must be on the table before you discard. Lay it first.
+error-discard-szuro-alone = You took { CARD($card, article: "definite") } from the pile and laid it off alone. Before you discard, lay off another card { $same ->
+    [yes] on the same meld
+   *[no] with it
+}{ $out ->
+    [yes] , or go out
+   *[no] {""}
+}{ $new ->
+    [yes] , or take the play back and use it in a new meld.
+   *[no] .
+}
+error-discard-joker-unlaid = The joker you freed must go back on the table this turn. Lay it before you discard.
+error-pass-not-now = You may pass only when the stock has run out. Draw the top card of the stock, or the discard if you may have it.
+error-pass-drawn = A turn ends with a discard, not with a pass. Lay down if you may, then discard one card.
+
 ## The terminal
 
 cli-help-rummy =

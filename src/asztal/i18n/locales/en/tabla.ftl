@@ -132,6 +132,45 @@ error-position-tiles-missing = These tiles are missing: { $tiles }. Put them int
 error-position-tile-count = The part “{ $clause }” has { $given } tiles, and { $needed } belong there. Correct it.
 error-position-no-finish = The tiles of the part “{ $clause }” do not finish as this position says. Change them, or the phase.
 
+## Moves: moves.ftl explains what is said of one
+
+move-take-indicator = { $player } took the indicator to finish.
+    .you = You took the indicator to finish.
+    .step = Take the indicator
+move-claim = { $player } claimed { GIVEN($card) ->
+    [yes] { CARD($card, article: "definite") }
+   *[no] the discarded tile
+} out of turn.
+    .you = You claimed { GIVEN($card) ->
+    [yes] { CARD($card, article: "definite") }
+   *[no] the discarded tile
+} out of turn.
+    .step = Claim the discarded tile
+move-finish = { $player } finished with { $kind ->
+    [runs] runs
+    [sets] sets
+    [mixed] runs and sets
+    [colour] a single colour
+    [doubles] seven pairs
+   *[eights] a total of eights
+} and discarded { CARD($card, article: "definite") }.
+    .you = You finished with { $kind ->
+    [runs] runs
+    [sets] sets
+    [mixed] runs and sets
+    [colour] a single colour
+    [doubles] seven pairs
+   *[eights] a total of eights
+} and discarded { CARD($card, article: "definite") }.
+    .step = { $kind ->
+        [runs] Finish with runs
+        [sets] Finish with sets
+        [mixed] Finish with runs and sets
+        [colour] Finish with a single colour
+        [doubles] Finish with seven pairs
+       *[eights] Finish with a total of eights
+    }, discard { CARD($card, article: "definite") }
+
 ## The terminal
 
 cli-help-tabla =

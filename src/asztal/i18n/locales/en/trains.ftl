@@ -90,6 +90,46 @@ error-position-crosswise = “{ $text }” in the part “{ $clause }” does no
 error-position-marked = “{ $text }” in the part “{ $clause }” cannot have a marker: every player has one, for an open end of their own train. Correct it.
 error-position-doubles = “{ $text }” in the part “{ $clause }” does not end in a double that has to be covered. Correct it.
 
+## Moves: moves.ftl explains what is said of one
+
+move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $train ->
+    [own] their own train
+    [common] the common train
+    [you] your train
+   *[other] { $owner }'s train
+}{ GIVEN($arm) ->
+    [yes] , arm { $arm }
+   *[no] {""}
+}{ $crosswise ->
+    [yes] , crosswise
+   *[no] {""}
+}.
+    .you = You placed { BONE($bone, article: "definite") } on { $train ->
+    [own] your own train
+    [common] the common train
+   *[other] { $owner }'s train
+}{ GIVEN($arm) ->
+    [yes] , arm { $arm }
+   *[no] {""}
+}{ $crosswise ->
+    [yes] , crosswise
+   *[no] {""}
+}.
+    .step = Place { BONE($bone, article: "definite") } on { $to ->
+        [common] the common train
+        [arm] arm { $line }
+       *[train] train { $line }
+    }{ $crosswise ->
+        [yes] , crosswise
+       *[no] {""}
+    }
+move-stop = { $player } stopped in the first round.
+    .you = You stopped in the first round.
+    .step = Place no more
+move-mark = { $player } put the marker on arm { $arm }.
+    .you = You put the marker on arm { $arm }.
+    .step = Put the marker on arm { $line }
+
 ## The terminal
 
 cli-help-trains =

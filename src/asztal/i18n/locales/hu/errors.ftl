@@ -1,49 +1,6 @@
 ### Hibák és visszautasítások: mit mondunk a játékosnak, és mit tegyen helyette.
 ### A szabály számát a program teszi a mondat végére.
 
-## Húzás
-
-error-draw-first = Előbb húzz egy lapot a talonból, vagy vedd fel a dobott lapot, ha szabad.
-error-draw-already = Ebben a körben már húztál. Rakd le, amit szeretnél, aztán dobj el egy lapot.
-error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. Rakj le, ha tudsz, aztán dobj el egy lapot.
-error-draw-exhausted = Elfogyott a talon. Vedd fel a dobott lapot, ha szabad, vagy passzolj: azzal véget ér a leosztás.
-
-## A dobott lap felvétele
-
-error-take-empty = { $stock ->
-    [no] Nincs eldobott lap, és a talon is elfogyott. Passzolj: azzal véget ér a leosztás.
-   *[yes] Még nincs eldobott lap. Húzz a talonból.
-}
-error-take-opening = { $minimum ->
-    [0] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha ebben a körben lerakod az első kombinációdat, és ez a lap is az asztalra kerül, vagy ha handolsz vele.
-   *[other] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha nyitni tudsz vele, vagy ha handolsz: a nyitáshoz ebben a körben legalább { $minimum } pontot kell leraknod, és ennek a lapnak is az asztalra kell kerülnie.
-} { $stock ->
-    [no] Passzolj: azzal véget ér a leosztás.
-   *[yes] Most inkább húzz a talonból.
-}
-error-take-szuro = { CARD($card, article: "Definite") } szúró: illik egy asztalon lévő kombinációhoz, és csak azért, hogy beszúrd, nem veheted fel. Felveheted, { $new ->
-    [no] {""}
-    [naturals] ha új kombinációba kerül két rendes lapod mellé,{" "}
-   *[any] ha új kombinációba kerül a saját lapjaid mellé,{" "}
-}ha a párja is nálad van, { $out ->
-    [yes] ha ebben a körben kimész vele,{" "}
-   *[no] {""}
-}vagy ha egy másik lapoddal együtt { $same ->
-    [yes] ugyanahhoz a kombinációhoz teszed
-   *[no] szúrod be, akár máshová
-}. { $stock ->
-    [no] Passzolj: azzal véget ér a leosztás.
-   *[yes] Most inkább húzz a talonból.
-}
-error-take-unusable = A felvett lapnak dobás előtt az asztalra kell kerülnie, de { CARD($card, case: "accusative", article: "definite") } most nincs hová tenned. { $stock ->
-    [no] Passzolj: azzal véget ér a leosztás.
-   *[yes] Most inkább húzz a talonból.
-}
-error-take-last-card = { CARD($card, case: "accusative", article: "Definite") } le tudnád rakni, de nem maradna lapod a dobáshoz, márpedig minden kör dobással végződik. { $stock ->
-    [no] Passzolj: azzal véget ér a leosztás.
-   *[yes] Most inkább húzz a talonból.
-}
-
 ## Lerakás
 
 error-lay-not-held = { $held ->
@@ -58,30 +15,6 @@ error-joker-none = Ebben a játékban nincs joker: minden lap csak önmagát jel
     [no] Használd máshol a lapodat.
    *[yes] Hagyd ki a jokert.
 }
-error-lay-last-card = Egy lapot tarts meg: a kör dobással végződik, az utolsó lap is mindig a dobott lapok közé kerül.
-error-lay-opening = Az első lerakásnak egy körben el kell érnie { NUM($minimum, article: "definite") } pontot, így viszont legfeljebb { $points } pontig jutnál. { $free ->
-    [yes] Rakj le mást, vagy tartsd meg a lapjaidat, és csak dobj.
-   *[no] Rakd le másképp a lapjaidat.
-}
-error-lay-taken-stranded = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért még ebben a körben le kell raknod, de ezután már nem tudnád. Tartsd meg a hozzá való lapokat, és egyet a dobáshoz is.
-error-lay-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } szúróként vetted fel a dobott lapok közül, ezért nem maradhat egymagában beszúrva, de így ott maradna. Egy másik lapoddal együtt { $same ->
-    [yes] tedd ugyanahhoz a kombinációhoz
-   *[no] szúrd be
-}{ $new ->
-    [yes] , vagy használd új kombinációban
-   *[no] {""}
-}{ $out ->
-    [yes] , vagy menj ki ebben a körben.
-   *[no] .
-}
-error-lay-taken-left = Ezután csak { CARD($card, article: "definite") } maradna nálad, de azt most vetted fel, ezért nem dobhatod rögtön vissza. Tarts meg egy másik lapot a dobáshoz.
-error-taken-freed-company = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért az új kombinációban a kezedben lévő lapok kerüljenek mellé; a kiváltott joker nem számít annak. A saját lapjaiddal rakd le, vagy szúrd be, ahogy a szabályok engedik{ $out ->
-    [yes] , vagy menj ki ebben a körben.
-   *[no] .
-}
-error-lay-joker-stranded = A kiváltott jokert még ugyanabban a körben le kell raknod, de így nem tudnád. Előbb gondoskodj róla, hogy legyen helye.
-error-lay-too-many-jokers = Ennél az asztalnál egy kombinációban legfeljebb { $cap } joker lehet. A többi helyre rendes lapot tegyél.
-error-lay-starter = Ennél az asztalnál a kezdő az első körében csak dobhat. Válassz egy lapot, és dobd el.
 error-lay-only-jokers = Egy kombinációhoz legalább egy olyan lap kell, amelyik nem joker. Tegyél bele egyet.
 error-lay-short = Egy kombinációhoz legalább három lap kell. Tegyél hozzá még.
 error-lay-run-suits = A sor minden lapja egyszínű, de { CARD($card, article: "definite") } más színű. Cseréld azonos színűre, vagy próbálj csoportot.
@@ -112,75 +45,24 @@ error-add-no-such-meld = { $melds ->
     [0] Még nincs kombináció az asztalon, ezért nincs mihez hozzátenni. Előbb rakj le egy sajátot.
    *[other] Nincs { $meld }. kombináció az asztalon. Válassz olyat, amelyik ott van.
 }
-error-add-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
 error-add-not-held = Ez nincs a kezedben: { CARDS($card) }. A saját lapjaidból tegyél hozzá.
-error-add-first-meld = Előbb rakj le egy saját kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
 error-add-does-not-fit = { CARD($card, article: "Definite") } nem illik ehhez a kombinációhoz. A sor elejére vagy végére a szomszédos lap való, a csoportba a hiányzó szín.
-error-add-joker-cap = Ebben a kombinációban nem lehet több joker, legfeljebb { $cap } fér bele. Tedd máshová a tiédet.
 error-add-end = Ez a lap a sor mindkét végére illik. Mondd meg, hová kerüljön: „low” az eleje, „high” a vége.
-error-add-full = Ebben a csoportban már négy lap van, több nem fér bele. Használd máshol a lapodat.
-error-set-closed = A négylapos csoport itt zárt: nem fogad több lapot, és a jokere végleg benne marad. Használd máshol a lapjaidat.
-error-add-suit-twice = Egy csoportban minden szín csak egyszer szerepelhet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
-error-add-too-many = Egy csoportba négy lap fér, ezért ezekből legfeljebb kettőt tehetsz hozzá, és egy joker szabadul fel.{ GIVEN($cards) ->
-    [yes] {" "}Csak ezt a kettőt tedd hozzá, egyszerre: { CARDS($cards) }.
-   *[no] {""}
-}
 error-add-run-full = Ebben a sorban már tizenhárom lap van, hosszabb sor nincs. Használd máshol a lapodat.
 error-add-beyond-ace = A sor az ásznál véget ér: K-A-2 nem lehet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
-error-add-swap-instead = Éppen { CARD($card, article: "definite") } az a lap, amelyet ebben a sorban egy joker helyettesít. Tedd a joker helyére: „swap { $card } in { $meld }”.
 error-add-other-end = { $end ->
     [none] A csoportnak nincs eleje és vége. Hagyd el a „low” és a „high” szót.
     [low] { CARD($card, article: "Definite") } csak a sor elejére illik. Írd azt, hogy „low”, vagy ne írj semmit.
    *[high] { CARD($card, article: "Definite") } csak a sor végére illik. Írd azt, hogy „high”, vagy ne írj semmit.
 }
-error-add-freed-joker = Ennél az asztalnál a kiváltott joker csak új kombinációba kerülhet. Rakd le a kezedben lévő lapokkal együtt.
-
-## Joker kiváltása
-
-error-swap-no-joker = Ebben a kombinációban nincs joker, amelynek a helyére tehetnéd. Használd máshol a lapodat.
-error-swap-in-set = Csoportban egy lap sem kerülhet a joker helyére. { $together ->
-    [yes] A joker akkor szabadul fel, ha egyszerre hozzáteszed { $all ->
-        [yes] ezeket
-       *[no] ezek közül kettőt
-    }: { CARDS($cards) }.
-   *[no] A joker akkor szabadul fel, ha hozzáteszed { $count ->
-        [one] { $all ->
-            [yes] ezt
-           *[no] ezek egyikét
-        }
-       *[other] { $all ->
-            [yes] ezeket
-           *[no] ezek közül kettőt
-        }
-    }: { CARDS($cards) }.
-}
-error-swap-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána az asztal bármelyik sorából kiválthatsz jokert.
-error-swap-does-not-fit = Nem { CARD($card, article: "definite") } az a lap, amelyet a joker helyettesít. Csak pontosan azzal a lappal válthatod ki.
 
 ## Dobás és passz
 
 error-discard-not-held = Nincs nálad { CARD($card, article: "definite") }. A saját lapjaid közül dobj.
-error-discard-draw-first = Dobás előtt húzz egy lapot.
 error-discard-taken = { CARD($card, case: "accusative", article: "Definite") } most vetted fel, ezért nem dobhatod rögtön vissza. { $owed ->
     [yes] Rakd le, aztán dobj egy másik lapot.
    *[no] Dobj egy másik lapot.
 }
-error-discard-must-go-out = Nyitás nélkül szúrtál, ezt pedig csak akkor teheted, ha ebben a körben handolsz. Rakj le mindent egy lap kivételével, vagy vedd vissza a lépéseidet.
-error-discard-opening = Eddig { $points } pontot raktál le, de a nyitáshoz legalább { $minimum } kell. Rakj le még, vagy vedd vissza, amit leraktál.
-error-discard-taken-unlaid = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért dobás előtt az asztalra kell kerülnie. Előbb rakd le.
-error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt { $same ->
-    [yes] tegyél ugyanoda
-   *[no] szúrj be
-} még egy lapot{ $out ->
-    [yes] , vagy menj ki
-   *[no] {""}
-}{ $new ->
-    [yes] , vagy vedd vissza a lépést, és használd új kombinációban.
-   *[no] .
-}
-error-discard-joker-unlaid = A kiváltott jokernek még ebben a körben vissza kell kerülnie az asztalra. Rakd le, mielőtt dobsz.
-error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Húzz egy lapot a talonból, vagy vedd fel a dobott lapot, ha szabad.
-error-pass-drawn = A kör dobással végződik, nem passzal. Rakj le, ha szabad, aztán dobj el egy lapot.
 error-deal-over = Ez a leosztás véget ért. Jöhet a következő.
 
 ## Olvashatatlan szövegek
@@ -248,17 +130,10 @@ bone-advice = { $now ->
    *[pass] Most egyik dominód sem illik, és nincs mit húzni: passzolj.
 }
 error-place-not-held = Nincs nálad { BONE($bone, article: "definite") } dominó. { bone-advice }
-error-place-opening-double = A leosztás a legnagyobb duplával kezdődik, és az a tiéd: tedd le { BONE($needed, case: "accusative", article: "definite") }.
 error-place-drawn-only = { BONE($drawn, case: "accusative", article: "Definite") } húztad, és illik is, ezért most azt kell letenned. { $again ->
     [yes] Dupla után még egyet le kell tenned: ha illik, jöhet utána { BONE($bone, article: "definite") }.
    *[no] { BONE($bone, article: "Definite") } a következő körödig várjon.
 }
-error-place-does-not-fit = { $end ->
-    [left] A bal végen { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen.
-   *[right] A jobb végen { $number } áll, de { BONE($bone, article: "definite") } dominón nincs ilyen.
-} { bone-advice }
-error-place-end = { BONE($bone, article: "Definite") } dominó mindkét végre illik. Mondd meg, melyikre tennéd: „left” a bal, „right” a jobb.
-error-draw-not-in-this-game = Ebben a játékban nincs húzás. { bone-advice }
 error-draw-can-place = { BONE($bone, case: "accusative", article: "Definite") } le tudod tenni, ezért nem húzhatsz. Tegyél le egy dominót.
 error-draw-empty-stock = Elfogyott a talon, nincs mit húzni. Passzolj.
 error-pass-can-place = { BONE($bone, case: "accusative", article: "Definite") } le tudod tenni, ezért nem passzolhatsz. Tegyél le egy dominót.
@@ -274,15 +149,10 @@ error-position-missing = { GIVEN($cards) ->
    *[no] Hiányzik { WORD($clause, article: "definite") } rész. Írd hozzá.
 }
 error-position-value = „{ $text }” nem értelmezhető { WORD($clause, article: "definite") } részben. Javítsd ki.
-error-position-bone = „{ $text }” { WORD($clause, article: "definite") } részben nem dominó. A dominók 0-0-tól 6-6-ig tartanak.
 error-position-bone-twice = { BONE($bone, article: "Definite") } dominó kétszer szerepel, másodszor { WORD($clause, article: "definite") } részben. Csak egyszer írd le.
 error-position-bones-missing = Ezek a dominók sehol sincsenek: { $bones }. Tedd őket valamelyik kézbe vagy { WORD($clause, article: "definite") } részbe.
-error-position-line = { WORD($clause, article: "Definite") } részben { BONE($bone, article: "definite") } dominó nem egyforma számmal érinti bal oldali szomszédját. Javítsd ki a sort.
-error-position-start = A leosztás első dominója dupla, de { BONE($bone, article: "definite") } nem az. Javítsd ki { WORD($clause, article: "definite") } részt.
 error-position-stuck = Az állás köre nem fejezhető be, ilyen leosztás nincs. Nézd meg a „taken”, „fresh”, „opened” és „turn” részeket.
 error-position-hands = { WORD($clause, article: "Definite") } rész üres, és ez itt nem lehet. Írj oda lapokat vagy dominókat.
-error-position-no-double = Senkinél sincs dupla, amellyel kezdeni lehetne. Tegyél egyet { WORD($clause, article: "definite") } részbe vagy egy másik kézbe.
-error-position-to-move = Az következik, akinél a legnagyobb dupla van: { WORD($clause, article: "definite") } részben ennek kell állnia: { $expected }.
 error-position-drawn = { WORD($clause, article: "Definite") } részben { BONE($bone, article: "definite") } nem lehet a most húzott dominó: annak a soron lévő játékos kezében kell lennie, illenie kell, és más nem illhet. Javítsd ki.
 error-position-lacks = „{ $text }” { WORD($clause, article: "definite") } részben ellentmond annak a kéznek, vagy nem értelmezhető. Minden dominójához egy szót írj, a legrégebbivel kezdve.
 error-position-header = Az állás a játékkal és a beállításaival kezdődik, { WORD($word, article: "definite") } pedig nem ilyen. Kezdd például így: „romi-40 players=3”.

@@ -65,6 +65,12 @@ error-position-stock = A talonban { $given } lap van, de a hátralévő húzáso
    *[no] .
 }
 
+## Lépések: a moves.ftl írja le, mi mit jelent
+
+move-done = { NAME($player, article: "Definite") } nem dobott lapot.
+    .you = Nem dobtál lapot.
+    .step = A kör vége dobás nélkül
+
 ## A terminál
 
 cli-help-romi500 =

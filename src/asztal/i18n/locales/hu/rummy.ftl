@@ -84,6 +84,139 @@ error-discard-natural-pair = { $joker ->
    *[no] { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel: az új kombinációban három rendes lap között kell állnia. Tedd hozzá a hiányzó rendes lapokat, vagy vond vissza a lerakást.
 }
 
+## Lépések: a moves.ftl írja le, mi mit jelent
+
+move-swap = { NAME($player, article: "Definite") } { CARD($card, case: "instrumental", article: "definite") } kiváltotta { NUM($meld, article: "definite") }. kombináció jokerét.
+    .you = { CARD($card, case: "instrumental", article: "Definite") } kiváltottad { NUM($meld, article: "definite") }. kombináció jokerét.
+    .step = Joker kiváltása { NUM($meld, article: "definite") }. kombinációból: { CARD($card) }
+
+## Húzás
+
+error-draw-first = Előbb húzz egy lapot a talonból, vagy vedd fel a dobott lapot, ha szabad.
+error-draw-already = Ebben a körben már húztál. Rakd le, amit szeretnél, aztán dobj el egy lapot.
+error-draw-starter = Te kezdesz 15 lappal, ezért most nem húzol. Rakj le, ha tudsz, aztán dobj el egy lapot.
+error-draw-exhausted = Elfogyott a talon. Vedd fel a dobott lapot, ha szabad, vagy passzolj: azzal véget ér a leosztás.
+
+## A dobott lap felvétele
+
+error-take-empty = { $stock ->
+    [no] Nincs eldobott lap, és a talon is elfogyott. Passzolj: azzal véget ér a leosztás.
+   *[yes] Még nincs eldobott lap. Húzz a talonból.
+}
+error-take-opening = { $minimum ->
+    [0] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha ebben a körben lerakod az első kombinációdat, és ez a lap is az asztalra kerül, vagy ha handolsz vele.
+   *[other] { CARD($card, case: "accusative", article: "Definite") } csak akkor veheted fel, ha nyitni tudsz vele, vagy ha handolsz: a nyitáshoz ebben a körben legalább { $minimum } pontot kell leraknod, és ennek a lapnak is az asztalra kell kerülnie.
+} { $stock ->
+    [no] Passzolj: azzal véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
+error-take-szuro = { CARD($card, article: "Definite") } szúró: illik egy asztalon lévő kombinációhoz, és csak azért, hogy beszúrd, nem veheted fel. Felveheted, { $new ->
+    [no] {""}
+    [naturals] ha új kombinációba kerül két rendes lapod mellé,{" "}
+   *[any] ha új kombinációba kerül a saját lapjaid mellé,{" "}
+}ha a párja is nálad van, { $out ->
+    [yes] ha ebben a körben kimész vele,{" "}
+   *[no] {""}
+}vagy ha egy másik lapoddal együtt { $same ->
+    [yes] ugyanahhoz a kombinációhoz teszed
+   *[no] szúrod be, akár máshová
+}. { $stock ->
+    [no] Passzolj: azzal véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
+error-take-unusable = A felvett lapnak dobás előtt az asztalra kell kerülnie, de { CARD($card, case: "accusative", article: "definite") } most nincs hová tenned. { $stock ->
+    [no] Passzolj: azzal véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
+error-take-last-card = { CARD($card, case: "accusative", article: "Definite") } le tudnád rakni, de nem maradna lapod a dobáshoz, márpedig minden kör dobással végződik. { $stock ->
+    [no] Passzolj: azzal véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
+
+## Lerakás
+
+error-lay-last-card = Egy lapot tarts meg: a kör dobással végződik, az utolsó lap is mindig a dobott lapok közé kerül.
+error-lay-opening = Az első lerakásnak egy körben el kell érnie { NUM($minimum, article: "definite") } pontot, így viszont legfeljebb { $points } pontig jutnál. { $free ->
+    [yes] Rakj le mást, vagy tartsd meg a lapjaidat, és csak dobj.
+   *[no] Rakd le másképp a lapjaidat.
+}
+error-lay-taken-stranded = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért még ebben a körben le kell raknod, de ezután már nem tudnád. Tartsd meg a hozzá való lapokat, és egyet a dobáshoz is.
+error-lay-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } szúróként vetted fel a dobott lapok közül, ezért nem maradhat egymagában beszúrva, de így ott maradna. Egy másik lapoddal együtt { $same ->
+    [yes] tedd ugyanahhoz a kombinációhoz
+   *[no] szúrd be
+}{ $new ->
+    [yes] , vagy használd új kombinációban
+   *[no] {""}
+}{ $out ->
+    [yes] , vagy menj ki ebben a körben.
+   *[no] .
+}
+error-lay-taken-left = Ezután csak { CARD($card, article: "definite") } maradna nálad, de azt most vetted fel, ezért nem dobhatod rögtön vissza. Tarts meg egy másik lapot a dobáshoz.
+error-taken-freed-company = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért az új kombinációban a kezedben lévő lapok kerüljenek mellé; a kiváltott joker nem számít annak. A saját lapjaiddal rakd le, vagy szúrd be, ahogy a szabályok engedik{ $out ->
+    [yes] , vagy menj ki ebben a körben.
+   *[no] .
+}
+error-lay-joker-stranded = A kiváltott jokert még ugyanabban a körben le kell raknod, de így nem tudnád. Előbb gondoskodj róla, hogy legyen helye.
+error-lay-too-many-jokers = Ennél az asztalnál egy kombinációban legfeljebb { $cap } joker lehet. A többi helyre rendes lapot tegyél.
+error-lay-starter = Ennél az asztalnál a kezdő az első körében csak dobhat. Válassz egy lapot, és dobd el.
+
+## Hozzátétel (szúrás)
+
+error-add-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
+error-add-first-meld = Előbb rakj le egy saját kombinációt. Utána bármelyik asztalon lévő kombinációhoz tehetsz lapot.
+error-add-joker-cap = Ebben a kombinációban nem lehet több joker, legfeljebb { $cap } fér bele. Tedd máshová a tiédet.
+error-add-full = Ebben a csoportban már négy lap van, több nem fér bele. Használd máshol a lapodat.
+error-set-closed = A négylapos csoport itt zárt: nem fogad több lapot, és a jokere végleg benne marad. Használd máshol a lapjaidat.
+error-add-suit-twice = Egy csoportban minden szín csak egyszer szerepelhet, ezért { CARD($card, article: "definite") } ide nem kerülhet. Használd fel máshol.
+error-add-too-many = Egy csoportba négy lap fér, ezért ezekből legfeljebb kettőt tehetsz hozzá, és egy joker szabadul fel.{ GIVEN($cards) ->
+    [yes] {" "}Csak ezt a kettőt tedd hozzá, egyszerre: { CARDS($cards) }.
+   *[no] {""}
+}
+error-add-swap-instead = Éppen { CARD($card, article: "definite") } az a lap, amelyet ebben a sorban egy joker helyettesít. Tedd a joker helyére: „swap { $card } in { $meld }”.
+error-add-freed-joker = Ennél az asztalnál a kiváltott joker csak új kombinációba kerülhet. Rakd le a kezedben lévő lapokkal együtt.
+
+## Joker kiváltása
+
+error-swap-no-joker = Ebben a kombinációban nincs joker, amelynek a helyére tehetnéd. Használd máshol a lapodat.
+error-swap-in-set = Csoportban egy lap sem kerülhet a joker helyére. { $together ->
+    [yes] A joker akkor szabadul fel, ha egyszerre hozzáteszed { $all ->
+        [yes] ezeket
+       *[no] ezek közül kettőt
+    }: { CARDS($cards) }.
+   *[no] A joker akkor szabadul fel, ha hozzáteszed { $count ->
+        [one] { $all ->
+            [yes] ezt
+           *[no] ezek egyikét
+        }
+       *[other] { $all ->
+            [yes] ezeket
+           *[no] ezek közül kettőt
+        }
+    }: { CARDS($cards) }.
+}
+error-swap-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána az asztal bármelyik sorából kiválthatsz jokert.
+error-swap-does-not-fit = Nem { CARD($card, article: "definite") } az a lap, amelyet a joker helyettesít. Csak pontosan azzal a lappal válthatod ki.
+
+## Dobás és passz
+
+error-discard-draw-first = Dobás előtt húzz egy lapot.
+error-discard-must-go-out = Nyitás nélkül szúrtál, ezt pedig csak akkor teheted, ha ebben a körben handolsz. Rakj le mindent egy lap kivételével, vagy vedd vissza a lépéseidet.
+error-discard-opening = Eddig { $points } pontot raktál le, de a nyitáshoz legalább { $minimum } kell. Rakj le még, vagy vedd vissza, amit leraktál.
+error-discard-taken-unlaid = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, ezért dobás előtt az asztalra kell kerülnie. Előbb rakd le.
+error-discard-szuro-alone = { CARD($card, case: "accusative", article: "Definite") } a dobott lapok közül vetted fel, és egymagában szúrtad be. Dobás előtt { $same ->
+    [yes] tegyél ugyanoda
+   *[no] szúrj be
+} még egy lapot{ $out ->
+    [yes] , vagy menj ki
+   *[no] {""}
+}{ $new ->
+    [yes] , vagy vedd vissza a lépést, és használd új kombinációban.
+   *[no] .
+}
+error-discard-joker-unlaid = A kiváltott jokernek még ebben a körben vissza kell kerülnie az asztalra. Rakd le, mielőtt dobsz.
+error-pass-not-now = Passzolni csak akkor lehet, ha elfogyott a talon. Húzz egy lapot a talonból, vagy vedd fel a dobott lapot, ha szabad.
+error-pass-drawn = A kör dobással végződik, nem passzal. Rakj le, ha szabad, aztán dobj el egy lapot.
+
 ## A terminál
 
 cli-help-rummy =

@@ -129,6 +129,45 @@ error-position-tiles-missing = Ezek a kövek sehol sincsenek: { $tiles }. Tedd �
 error-position-tile-count = { WORD($clause, article: "Definite") } részben { $given } kő van, pedig { $needed } való oda. Javítsd ki.
 error-position-no-finish = { WORD($clause, article: "Definite") } rész köveivel nem lehet úgy befejezni, ahogy az állás mondja. Cseréld ki őket, vagy változtasd meg a „phase” részt.
 
+## Lépések: a moves.ftl írja le, mi mit jelent
+
+move-take-indicator = { NAME($player, article: "Definite") } felvette a jelzőkövet, hogy befejezze vele.
+    .you = Felvetted a jelzőkövet, hogy befejezd vele.
+    .step = A jelzőkő felvétele
+move-claim = { NAME($player, article: "Definite") } soron kívül kérte { GIVEN($card) ->
+    [yes] { CARD($card, case: "accusative", article: "definite") }
+   *[no] az eldobott követ
+}.
+    .you = Soron kívül kérted { GIVEN($card) ->
+    [yes] { CARD($card, case: "accusative", article: "definite") }
+   *[no] az eldobott követ
+}.
+    .step = Az eldobott kő kérése
+move-finish = { NAME($player, article: "Definite") } { $kind ->
+    [runs] sorokkal
+    [sets] csoportokkal
+    [mixed] sorokkal és csoportokkal
+    [colour] egy színnel
+    [doubles] hét párral
+   *[eights] totál nyolcassal
+} fejezte be, és eldobta { CARD($card, case: "accusative", article: "definite") }.
+    .you = { $kind ->
+    [runs] Sorokkal
+    [sets] Csoportokkal
+    [mixed] Sorokkal és csoportokkal
+    [colour] Egy színnel
+    [doubles] Hét párral
+   *[eights] Totál nyolcassal
+} fejezted be, és eldobtad { CARD($card, case: "accusative", article: "definite") }.
+    .step = { $kind ->
+        [runs] Befejezés sorokkal
+        [sets] Befejezés csoportokkal
+        [mixed] Befejezés sorokkal és csoportokkal
+        [colour] Befejezés egy színnel
+        [doubles] Befejezés hét párral
+       *[eights] Befejezés totál nyolcassal
+    }, eldobva: { CARD($card) }
+
 ## A terminál
 
 cli-help-tabla =

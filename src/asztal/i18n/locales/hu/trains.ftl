@@ -90,6 +90,46 @@ error-position-crosswise = „{ $text }” { WORD($clause, article: "definite") 
 error-position-marked = „{ $text }” { WORD($clause, article: "definite") } részben nem kaphat jelzőt: mindenkinek egy van, a saját vonata valamelyik nyitott végére. Javítsd ki.
 error-position-doubles = „{ $text }” { WORD($clause, article: "definite") } részben nem olyan duplára végződik, amelyet le kell fedni. Javítsd ki.
 
+## Lépések: a moves.ftl írja le, mi mit jelent
+
+move-place-on = { NAME($player, article: "Definite") } { $train ->
+    [own] a saját vonatára
+    [common] a közös vonatra
+    [you] a te vonatodra
+   *[other] { NAME($owner, article: "definite") } vonatára
+}{ GIVEN($arm) ->
+    [yes] {" "}({ $arm }. ág)
+   *[no] {""}
+} tette { BONE($bone, case: "accusative", article: "definite") }{ $crosswise ->
+    [yes] , keresztbe
+   *[no] {""}
+}.
+    .you = { $train ->
+    [own] A saját vonatodra
+    [common] A közös vonatra
+   *[other] { NAME($owner, article: "Definite") } vonatára
+}{ GIVEN($arm) ->
+    [yes] {" "}({ $arm }. ág)
+   *[no] {""}
+} tetted { BONE($bone, case: "accusative", article: "definite") }{ $crosswise ->
+    [yes] , keresztbe
+   *[no] {""}
+}.
+    .step = { BONE($bone) } { $to ->
+        [common] a közös vonatra
+        [arm] { NUM($line, article: "definite") } ágra
+       *[train] { NUM($line, article: "definite") } vonatra
+    }{ $crosswise ->
+        [yes] , keresztbe
+       *[no] {""}
+    }
+move-stop = { NAME($player, article: "Definite") } nem tett le többet az első körben.
+    .you = Nem tettél le többet az első körben.
+    .step = Nem teszek le többet
+move-mark = { NAME($player, article: "Definite") } { NUM($arm, article: "definite") }. ágra tette a jelzőjét.
+    .you = { NUM($arm, article: "Definite") }. ágra tetted a jelződet.
+    .step = Jelző { NUM($line, article: "definite") } ágra
+
 ## A terminál
 
 cli-help-trains =
