@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PHONES, seat_at
+from tests.browser.conftest import PHONES, TrainsVisitor, seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.table_server import Person
 from tests.browser.test_crowded import NAMES
 from tests.browser.test_pad import new_pad, write
 from tests.browser.test_page import LAST
 from tests.browser.test_referee_page import lay, referee, verdict
+from tests.browser.test_tabla import TablaVisitor
 
 from asztal.catalog import game
 from asztal.match import Match
@@ -266,3 +267,35 @@ def test_no_ending_is_torn_from_its_number_in_the_log_beside_the_table(server, d
     replay(guest)
     expect(guest.find("az-replay-page aside")).to_contain_text("Zsuzsanna eldobta a pikk 9-est.")
     assert guest.page.evaluate(WIDE) == []
+
+
+# What of a plate's last turn is shown in part: words are whole, or left out with the whole line that they stand in.
+CUT = """(all) => all.flatMap((did) => {
+  const box = did.getBoundingClientRect();
+  return [...did.children].filter((part) => {
+    const { top, bottom, right } = part.getBoundingClientRect();
+    if (!part.checkVisibility() || getComputedStyle(part).clipPath !== 'none') return false;    // for who hears it
+    if (top >= box.bottom - 2 || bottom <= box.top + 2) return false;
+    return right > box.right + 1 || part.scrollWidth > part.clientWidth + 1;
+  }).map((part) => part.textContent);
+})"""
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize(
+    ("name", "players", "kind"),
+    [
+        ("tabla-romi", 3, TablaVisitor),
+        ("mexican-train", 3, TrainsVisitor),
+        ("mexican-train", 4, TrainsVisitor),
+    ],
+)
+def test_what_the_others_did_is_told_in_whole_words(server, door, name, players, kind, lang):
+    player = door.open(kind, server, width=400, height=740, lang=lang)
+    player.make(game=name, players=players, fill="steady", start=True)
+    player.at_table()
+    for _ in range(3):
+        assert player.wait()
+        for width, _ in player.at_sizes((each, 740) for each in (320, 340, 360, 390)):
+            assert player.find(".seat .did").evaluate_all(CUT) == [], width
+        player.turn()

@@ -279,7 +279,7 @@ export class AzLobby extends AzElement {
           ${this.acts(game, `name-${game.id}`)}</div></div>
       ${
         variants.length
-          ? html`<details><summary data-fold=${id}><span>${this.t('lobby-variants', { games: variants.map((each) => this.texts.game(each.id)).join(', ') })}</span>${icons.down}</summary>
+          ? html`<details><summary data-fold=${id}><span>${this.t('lobby-variants', { games: variants.map((each) => this.texts.game(each.id).replace(/ (?=\d)/g, '\u00a0')).join(', ') })}</span>${icons.down}</summary>
         <ul>${variants.map(
           (each) => html`<li class="game"><h3 id="name-${each.id}">${this.texts.game(each.id)}</h3>
           <p>${whole(this.t(`game-${each.id}.tagline`))} <span class="seats">${this.t(`game-${each.id}.players`)}.</span></p>${this.acts(each, `name-${each.id}`)}</li>`,

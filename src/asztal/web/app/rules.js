@@ -57,8 +57,9 @@ export class AzRulesPage extends AzElement {
     th, td { padding: 0.4rem 0.7rem; border: 1px solid var(--line); text-align: start; vertical-align: top; }
     th { background: var(--paper-sunken); }
     @media (max-width: 30rem) {    /* three columns are one over two */
-      .scroll > table, thead, tbody { display: block; }
-      tr { display: grid; grid-template-columns: 1fr 1fr; }
+      .scroll > table { display: grid; grid-template-columns: minmax(0, 1fr) fit-content(50%); }
+      thead, tbody { display: contents; }
+      tr { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; }
       tr > * { margin: 0 -1px -1px 0; } .scroll > table { padding: 0 1px 1px 0; }    /* one line between two cells */
       tr > :first-child:nth-last-child(3) { grid-column: 1 / -1; background: var(--paper-sunken); }
     }

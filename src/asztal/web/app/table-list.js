@@ -100,7 +100,6 @@ export class AzTableList extends AzElement {
     .none { color: var(--ink-soft); }
     :host([own]) li { flex-wrap: nowrap; border-color: var(--line-strong); box-shadow: var(--shadow-1); }
     :host([own]) .what { flex-basis: 0; }
-    :host([own]) .who { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
     :host([own]) li.turn { border-color: var(--accent); box-shadow: inset 4px 0 0 var(--accent-fill), var(--shadow-1); }
     .now { color: var(--accent); font-weight: 700; }
     @media (min-width: 40rem) and (max-width: 69.99rem) { :host([own]) ul { grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); } }

@@ -60,6 +60,9 @@ export function written(texts, text) {
   return said === text ? whole(text) : html`<span aria-hidden="true">${whole(text)}</span><span class="sr">${said}</span>`;
 }
 
+/** A sentence, and how to say it where there is less room: the plates of bones show one of the two. @param {string} long @param {string} short */
+export const inShort = (long, short) => html`<span class="long">${long}</span><span class="short">${short}</span>`;
+
 const SIGNS = /** @type {Record<string, string>} */ ({ s: '♠', h: '♥', c: '♣', d: '♦', '?': '' });
 
 /** A card in short: `7♠`, `★`. @param {string} code */

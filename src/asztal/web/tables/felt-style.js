@@ -75,6 +75,12 @@ export const feltStyles = css`
   }
 `;
 
+/** What a seat last did, in parts: of what has no room the first is left out, so that what was discarded, or lacks, is seen. */
+export const didStyles = css`
+  .did { display: flex; flex-wrap: wrap; align-content: flex-end; gap: 0 0.25em; }
+  .did > * { white-space: nowrap; } .did > strong { order: 1; }
+`;
+
 /** One's own side at the tables of cards and tiles: what to do and the buttons, in wood, above the hand. */
 export const railStyles = [
   adviceStyles,

@@ -88,8 +88,8 @@ hint-step = { $kind ->
     [draw] húzás
     [take] felvétel
     [lay] lerakás: { CARDS($cards) }
-    [add] szúrás: { CARDS($cards) } → { $meld }.
-    [swap] kiváltás: { CARDS($cards) } → { $meld }.
+    [add] szúrás: { CARDS($cards) } →{"\u00A0"}{ $meld }.
+    [swap] kiváltás: { CARDS($cards) } →{"\u00A0"}{ $meld }.
     [discard] dobás: { CARDS($cards) }
     [pass] passz
    *[done] a kör vége

@@ -1,6 +1,7 @@
 // @ts-check
 /** The other players at a table of dominoes, and what they did last. */
-import { html, nothing } from '../../vendor/lit/index.js';
+import { nothing } from '../../vendor/lit/index.js';
+import { inShort } from '../../kit/words.js';
 import { boneSeats } from '../../tables/bones/seats.js';
 import { placing } from './moves.js';
 
@@ -27,7 +28,7 @@ function didWords(table, moves) {
   const bone = place?.bone.replace('-', '–') ?? '';
   if (place && moves.length > 1) {
     const args = { bone, end: place.end };
-    return html`<span class="long">${table.t('domino-did-draw-place', args)}</span><span class="short">${table.t('domino-did-draw-place.short', args)}</span>`;
+    return inShort(table.t('domino-did-draw-place', args), table.t('domino-did-draw-place.short', args));
   }
   if (place) return table.t('domino-did-place', { bone, end: place.end });
   return table.t(done === 'pass' ? 'domino-did-pass' : 'domino-did-draw');

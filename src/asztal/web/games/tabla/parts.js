@@ -25,10 +25,11 @@ const sign = (table, code) => html`<b aria-hidden="true">${tileSign(code)}</b><s
 function did(table, seat) {
   const last = lastTurn(table.session.events, seat);
   const words = [];
-  if (last.drew === 'stock') words.push(html`<span class="minor">${table.t('did-drew')}</span>`);
-  if (last.drew === 'take' || last.drew === 'claim') words.push(html`<span>${table.t('did-took')} ${sign(table, last.took)}</span>`);
+  const more = last.discarded ? ' · ' : '';
+  if (last.drew === 'stock') words.push(html`<span class="minor">${table.t('did-drew')}${more}</span>`);
+  if (last.drew === 'take' || last.drew === 'claim') words.push(html`<span>${table.t('did-took')} ${sign(table, last.took)}${more}</span>`);
   if (last.discarded) words.push(html`<span>${table.t('did-discarded')} ${sign(table, last.discarded)}</span>`);
-  return words.map((each, at) => html`${at ? html`<span class=${last.drew === 'stock' ? 'minor' : ''}> · </span>` : nothing}${each}`);
+  return words;
 }
 
 /** The other seats, in the order of play, each with the tiles discarded to it. @param {Table} table */

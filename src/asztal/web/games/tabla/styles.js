@@ -1,10 +1,11 @@
 // @ts-check
 /** How the Tábla Römi table lies on the felt: stock and piles in the middle, one's rack below. */
 import { css } from '../../vendor/lit/index.js';
-import { feltStyles, railStyles } from '../../tables/felt-style.js';
+import { didStyles, feltStyles, railStyles } from '../../tables/felt-style.js';
 
 export const tablaStyles = [
   feltStyles,
+  didStyles,
   ...railStyles,
   css`
   :host { --most: 64px; --rack-tile: 56px; --front-tile: 26px; }
@@ -76,6 +77,7 @@ export const tablaStyles = [
     .seats.many .seat { grid-template: "who who" auto "held front" auto / minmax(0, 1fr) auto; }
     .seats.many .did { display: none; }
   }
+  @media (max-width: 23.5rem) { :host { --front-tile: 22px; } .seat { column-gap: 4px; } .held az-tile { display: none; } .did { font-size: 0.6875rem; } }
   @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } }
   @media (min-width: 40rem) and (min-height: 44rem) { :host { --most: 84px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
   @media (min-width: 40rem) and (min-height: 62rem) { :host { --most: 112px; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }

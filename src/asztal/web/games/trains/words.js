@@ -1,7 +1,7 @@
 // @ts-check
 /** The trains in words: whose they are, where they end, what the player should know now. */
 import { html, nothing } from '../../vendor/lit/index.js';
-import { list } from '../../kit/words.js';
+import { inShort, list } from '../../kit/words.js';
 import { stepWords as plainStep } from '../../tables/told.js';
 import { armOf, marking, ownerOf, placing } from './moves.js';
 import { told } from './told.js';
@@ -55,7 +55,7 @@ export function bonesWords(session, line) {
 }
 
 /**
- * What a player did in a turn, in a few words.
+ * What a player did in a turn, in a few words, and in fewer where there is no room.
  * @param {Speaker} session @param {number} seat @param {string[]} moves @param {boolean} marked whether the own train is open now
  */
 export function didWords(session, seat, moves, marked) {
@@ -66,15 +66,14 @@ export function didWords(session, seat, moves, marked) {
     const { bone, line } = places[0];
     const owner = ownerOf(line);
     const where = owner === seat ? 'own' : owner === null ? 'common' : owner === session.seat ? 'you' : 'other';
-    return session.t('trains-did-place', {
-      bone: bone.replace('-', '–'),
-      where,
-      player: owner === null ? '' : session.seatName(owner),
-      drew: drew ? 'yes' : 'no',
-    });
+    const player = owner === null ? '' : session.seatName(owner);
+    const said = { bone: bone.replace('-', '–'), where, player, drew: 'no' };
+    const short = session.t('trains-did-place', said);
+    return drew ? inShort(session.t('trains-did-place', { ...said, drew: 'yes' }), short) : short;
   }
   if (places.length) return session.t('trains-did-places', { count: places.length });
-  if (drew) return session.t('trains-did-draw', { marked: marked ? 'yes' : 'no' });
+  const short = session.t('trains-did-draw', { marked: 'no' });
+  if (drew) return marked ? inShort(session.t('trains-did-draw', { marked: 'yes' }), short) : short; // the marker is seen too
   return session.t(moves.includes('stop') ? 'trains-did-stop' : 'trains-did-pass');
 }
 
@@ -117,6 +116,7 @@ export function hintWords(session, move) {
 export function stepWords(session, move) {
   const place = placing(move);
   const mark = marking(move);
+  if (move === 'stop') return session.t('trains-stop'); // as its button says
   if (place) return session.t('trains-step', { bone: place.bone, train: trainName(session, place.line), way: place.way });
   return mark ? session.t('trains-step-mark', { train: trainName(session, mark) }) : plainStep(session.texts, told(move));
 }

@@ -1,11 +1,12 @@
 // @ts-check
 /** Where a table of bones lies on the felt, and the player's own side: what to do now and the buttons, above the rack; wood as at every table. */
 import { css } from '../../vendor/lit/index.js';
-import { feltStyles } from '../felt-style.js';
+import { didStyles, feltStyles } from '../felt-style.js';
 import { adviceStyles } from '../hints.js';
 
 export const bonesStyles = [
   feltStyles,
+  didStyles,
   adviceStyles,
   css`
   :host { --plate: 10.75rem; }

@@ -8,21 +8,27 @@ export const seatStyles = css`
   .held { gap: 6px; }
   .backs { display: flex; --bone-w: 11px; }
   .backs az-bone + az-bone { margin-inline-start: -5px; }
-  .did { display: flex; gap: 8px; align-items: center; }
-  .did .words { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
-  .lacks { display: inline-flex; gap: 3px; flex: none; font-size: 0.8125rem; color: var(--on-felt); }
+  .did { column-gap: 8px; align-items: center; }
+  .did .words { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  .lacks { display: inline-flex; gap: 3px; flex: none; margin-inline-start: auto; font-size: 0.8125rem; color: var(--on-felt); }
   .lacks b { display: inline-grid; place-items: center; min-width: 1.25em; height: 1.25em; line-height: 1; border-radius: 4px; background: rgb(0 0 0 / 0.3); text-decoration: line-through; font-weight: 600; }
   .short { display: none; }
+  .held::before { width: 9px; height: 18px; border-radius: 2px; background: light-dark(#3a4a63, #4a5a73); border: 1px solid var(--felt-line); }    /* one for all, where there is no room */
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
-    .left .did, .right .did { height: 4.2em; flex-wrap: wrap; align-content: start; gap: 2px; } .left .words, .right .words { flex: 1 1 100%; }
+    .left .did, .right .did { height: 4.2em; flex-wrap: wrap; align-content: start; gap: 2px; } .left .words, .right .words { flex: 1 1 100%; white-space: inherit; }
     .left .backs, .right .backs { --bone-w: 13px; }
   }
   @media (max-width: 35rem) {
-    .seats.many .long { display: none; }
+    .seats.many :is(.long, .backs) { display: none; }
     .seats.many .short { display: inline; }
-    .seats.many .backs { display: none; }
-    .seats.many .held::before { content: ""; width: 9px; height: 18px; border-radius: 2px; background: light-dark(#3a4a63, #4a5a73); border: 1px solid var(--felt-line); }
+    .seats.many .held::before { content: ""; }
     .seats.many .lacks { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+  }
+  @media (max-width: 22.5rem) {
+    .seats :is(.long, .backs) { display: none; }
+    .seats .short { display: inline; }
+    .seats .held::before { content: ""; }
+    .seats.many .did { font-size: 0.6875rem; }
   }
 `;
 

@@ -1,18 +1,17 @@
 // @ts-check
 /** How the Römi table lies on the felt: the piles in the middle, melds beside them or before their owners. */
 import { css } from '../../vendor/lit/index.js';
-import { feltStyles, railStyles } from '../felt-style.js';
+import { didStyles, feltStyles, railStyles } from '../felt-style.js';
 
 export const tableStyles = [
   feltStyles,
+  didStyles,
   ...railStyles,
   css`
   :host { --least: 34; --most: 46; --meld-card: var(--size, 46px); --pile-card: 58px; --piles: 5.6rem; }
   .seat .held az-card { --card-w: 15px; }
   .sign { font-weight: 700; color: var(--on-felt); white-space: nowrap; }
   .opened { display: inline-flex; align-items: center; gap: 2px; font-size: 0.75rem; font-weight: 700; padding: 1px 7px 1px 4px; border-radius: 9px; background: rgb(255 255 255 / 0.18); }
-  .did { display: flex; flex-wrap: wrap; align-content: flex-end; gap: 0 0.25em; }    /* of what has no room, the first is left out: what was discarded is seen */
-  .did > * { white-space: nowrap; } .did > strong { order: 1; }
   .opened svg { width: 13px; height: 13px; stroke-width: 3.5; }
 
   .middle { display: grid; grid-template: "piles melds" minmax(0, 1fr) / auto minmax(0, 1fr); }
