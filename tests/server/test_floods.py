@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import inspect
 import random
+import socket
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
+import uvloop
 from starlette.requests import Request
 from tests.budget.climbing import climb
 
@@ -25,6 +28,7 @@ from asztal.server.hall import Hall
 from asztal.server.hosts import Hosts
 from asztal.server.migrations import upgrade
 from asztal.server.rooms import Room
+from asztal.server.run import accepting
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest
 from asztal.server.thinkers import Queue
@@ -291,6 +295,34 @@ def test_a_crowd_that_looks_holds_up_nobody_who_plays() -> None:
     asyncio.run(run())
     assert len(order) == 702
     assert max(map(order.index, ("/api/tables/abc/moves", "/api/health"))) < 5
+
+
+def test_whoever_comes_after_a_crowd_does_not_wait_a_round_for_each_of_it() -> None:
+    """uvloop, by which the server is run, accepts one connection of each listening socket in a round."""
+    met: list[asyncio.BaseTransport] = []
+
+    class Meeting(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            met.append(transport)
+
+    async def rounds(crowd: int) -> int:
+        listening = socket.create_server(("127.0.0.1", 0), backlog=2 * crowd)
+        listening.setblocking(False)
+        loop = asyncio.get_running_loop()
+        servers = [await loop.create_server(Meeting, sock=each) for each in accepting(listening)]
+        count = 0
+        with ExitStack() as held:
+            for _ in range(crowd):
+                held.enter_context(socket.create_connection(listening.getsockname()))
+            while len(met) < crowd:
+                await asyncio.sleep(0)
+                count += 1
+        for each in (*met, *servers):
+            each.close()
+        await asyncio.sleep(0)
+        return count
+
+    assert uvloop.run(rounds(96)) <= 12
 
 
 def test_what_every_route_takes_is_found_out_on_the_loop() -> None:

@@ -28,6 +28,7 @@ from asztal.server.startup import why_not
 __all__ = ["serve"]
 
 SPARE = 256  # files for everything else
+AT_ONCE = 32  # connections accepted in a round of the event loop
 
 
 class _Stopped(BaseException):
@@ -101,15 +102,17 @@ def serve(
     server = Server(config, app, () if quiet else addresses(host, listening.getsockname()[1]))
     logging.getLogger("uvicorn.error").addFilter(lambda _record: app.state.failed is None)
     before = signal.signal(signal.SIGTERM, _stopped)
+    doors = accepting(listening)
     try:
-        server.run(sockets=[listening])
+        server.run(sockets=doors)
     except (KeyboardInterrupt, _Stopped):  # asked to stop, and stopped: no error
         return 0 if app.state.failed is None else _failed(app.state.failed, lang)
     except SystemExit:  # uvicorn's way out of a start that failed
         return 1 if app.state.failed is None else _failed(app.state.failed, lang)
     finally:
         signal.signal(signal.SIGTERM, before)
-        listening.close()
+        for each in doors:
+            each.close()
     return 0 if server.started else 1
 
 
@@ -149,6 +152,17 @@ def _listen(host: str, port: int) -> socket.socket:
         raise
     listening.setblocking(False)
     return listening
+
+
+def accepting(listening: socket.socket) -> list[socket.socket]:
+    """The listening socket as often as connections are to be accepted in a round of the event loop.
+
+    uvloop accepts one of each socket in a round. With one socket alone whoever comes after a crowd waits a round
+    for each of it, and in every round somebody else is answered.
+    """
+    if sys.platform == "win32":
+        return [listening]  # there is no uvloop, and asyncio accepts all that are there
+    return [listening, *(listening.dup() for _ in range(AT_ONCE - 1))]
 
 
 def _why(error: OSError, host: str, port: int) -> Refused:
