@@ -112,6 +112,12 @@ globalThis.probe = (() => {
       Object.assign(store, { view: { ...store.view, deal }, queue: [], connect: () => {} });
       store.dispatchEvent(new Event('change'));
     },
+    // Something newer is known than what is shown, and stays so.
+    late: () => {
+      const { store } = page();
+      store.queue = [{}];
+      store.dispatchEvent(new Event('change'));
+    },
     // The bones on a table of trains: how many, how large, which of them lie outside its room or on one another.
     trains: () => {
       const yard = page().shadowRoot.querySelector('az-trains-table').shadowRoot.querySelector('az-train-yard');

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
+from tests.browser.test_gold import POSITIONS
 
 R500 = "romi-500 players=2; to-move: 0; phase: play; round: 2; "
 SAID = {
@@ -103,3 +104,15 @@ def test_a_tile_just_taken_is_not_said_to_be_discarded(server, door):
     expect(status).to_contain_text("you may not discard it now")
     player.find("az-rack [data-id='1k#0']").click()
     expect(status).to_contain_text("discard it, or put it on a free place")
+
+
+@pytest.mark.parametrize("name", ["domino", "trains"])
+def test_nobody_is_told_of_themselves_as_of_another_while_the_page_catches_up(server, door, name):
+    player = door.open_plain(server)
+    seat_at(player, POSITIONS[name])
+    status = player.find(".rail .status")
+    expect(status).to_contain_text("Your turn")
+    player.page.evaluate("probe.late()")
+    player.page.wait_for_function("() => !probe.mine()")
+    player.settled()
+    expect(status).to_contain_text("Your turn")

@@ -204,6 +204,13 @@ def test_requests_sent_ahead_are_answered_in_turn_and_only_a_few(server: Live) -
         assert answers(one).count(b"200 OK") < 50
 
 
+def test_who_asks_for_another_protocol_is_answered_and_so_is_what_comes_behind(server: Live) -> None:
+    asked = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: "
+    with connected(server) as line:
+        send(line, asked + b"Upgrade\r\nUpgrade: h2c\r\n\r\n" + asked + b"close\r\n\r\n")
+        assert answers(line).count(b"HTTP/1.1 200 ") == 2
+
+
 def test_there_are_only_so_many_connections(strict: Live) -> None:
     lines = [connected(strict) for _ in range(8)]
     try:

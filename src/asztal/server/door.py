@@ -103,14 +103,21 @@ class Door(HttpToolsProtocol):
             self.extra += len(piece)
             self._unset_keepalive_if_required()
             try:
-                self.parser.feed_data(piece)
-            except httptools.HttpParserUpgrade:
-                return  # it is answered as any request: nothing here changes to another protocol
+                self._parse(piece)
             except httptools.HttpParserError:
                 log.info("%s sends what is no HTTP", self.address)
                 self._refuse(Refused("request.not-http", 400))
             if self.extra > most and not self.transport.is_closing():
                 self._refuse(Refused("request.head-too-large", 431, most=most))
+
+    def _parse(self, piece: bytes) -> None:
+        """Nothing here changes to another protocol: who asks for it is answered as anybody, and so is what comes next."""
+        while piece:
+            try:
+                self.parser.feed_data(piece)
+                return
+            except httptools.HttpParserUpgrade as upgrade:
+                piece = piece[upgrade.args[0] :]
 
     # What the parser says.
 

@@ -73,11 +73,16 @@ export class Session extends EventTarget {
     return this.store.view?.match.deal_number ?? 1;
   }
 
-  /** Whether plays may be made now: it is our turn and what is shown is the newest. */
-  get mayPlay() {
+  /** Whether it is our turn in what is shown, and no bot plays it. */
+  get ours() {
     const deal = this.store.view?.deal;
     if (!deal || deal.seat === null || this.store.table?.seats[deal.seat]?.bot) return false;
-    return deal.to_move === deal.seat && deal.phase !== 'over' && !this.store.behind;
+    return deal.to_move === deal.seat && deal.phase !== 'over';
+  }
+
+  /** Whether plays may be made now: it is our turn and what is shown is the newest. */
+  get mayPlay() {
+    return this.ours && !this.store.behind;
   }
 
   /** Every public event so far, oldest first. @returns {GameEvent[]} */

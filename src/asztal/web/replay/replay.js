@@ -133,6 +133,10 @@ export class ReplaySession {
     return this.replay.deal.number;
   }
 
+  get ours() {
+    return false;
+  }
+
   get mayPlay() {
     return false;
   }

@@ -148,7 +148,7 @@ export class AzDominoTable extends AzBonesTable {
   statusWords() {
     const { deal } = this;
     if (deal.phase === 'over') return this.t('domino-turn-over');
-    if (!this.mine) return this.t('domino-turn-other', { player: this.session.seatName(deal.to_move ?? 0) });
+    if (!this.session.ours) return this.t('domino-turn-other', { player: this.session.seatName(deal.to_move ?? 0) });
     const { fits, draw } = this.choices;
     const [left, right] = deal.ends;
     const open = { left, right, same: left === right ? 'yes' : 'no' };

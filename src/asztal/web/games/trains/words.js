@@ -82,7 +82,7 @@ export function statusWords(table) {
   const { deal, session, picked } = table;
   const { fits, draw, marks, stop } = table.choices;
   if (deal.phase === 'over') return session.t('trains-turn-over');
-  if (!table.mine)
+  if (!session.ours)
     return session.t('trains-turn-other', { player: session.seatName(deal.to_move ?? 0), first: deal.first_round ? 'yes' : 'no' });
   if (marks.length) return session.t('trains-turn-mark');
   if (deal.drawn && fits.size) return session.t('trains-turn-drawn', { bone: deal.drawn });
