@@ -61,6 +61,7 @@ def too_much_to_knock(case: Case) -> None:
     left = deadwood(held(case) - {str(case.given["card"])})
     assert case.given["deadwood"] == left > int(case.given["limit"]) == case.seen["limit"]
     assert case.named() == [case.given["card"]] and f"discard {case.given['card']}" in case.moves
+    assert (case.given["other"] == "yes") == any(move.startswith("knock ") for move in case.moves)
     options = case.state.game.values
     assert case.why.rule == ("G-20" if options["straight"] else "G-21" if options["oklahoma"] else "G-10")
 

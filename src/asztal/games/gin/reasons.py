@@ -81,6 +81,8 @@ def refusal_details(deal: GinDeal, number: i64, code: i64) -> dict[str, Param]:
         params["done"] = "yes" if deal.value(deal.turn) <= deal.most_left() else "no"
     if number in OF_DEADWOOD:
         params["deadwood"] = int(left_over(deal, number, code))
+    if KNOCK_HIGH <= number <= KNOCK_HIGH_OKLAHOMA:
+        params["other"] = "yes" if may_knock(deal) else "no"
     if number == DRAW_FIRST:
         params["offer"] = "yes" if deal.phase == OFFERED else "no"
     elif number == MUST_DRAW:
@@ -111,6 +113,15 @@ def left_over(deal: GinDeal, number: i64, code: i64) -> i64:
     if number == LAY_DEAD_END:
         return deadwood(hand & ~naturals(meld_in(code)))
     return deadwood(hand if number == BIG_GIN_DEADWOOD else hand & ~BIT[card_in(code)])
+
+
+def may_knock(deal: GinDeal) -> bool:
+    """Whether some card may be discarded with a knock."""
+    hand = deal.hands[deal.turn]
+    for card in held_cards(hand, 0, 0):
+        if card != deal.taken and deadwood(hand & ~BIT[card]) <= deal.limit:  # G-08, G-10
+            return True
+    return False
 
 
 def play_word(code: i64) -> str:

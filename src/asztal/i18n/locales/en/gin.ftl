@@ -100,7 +100,10 @@ error-gin-take-limit = In this deal { $most } cards were taken from the pile, an
 error-gin-knock-high = Without { CARD($card, article: "definite") } your deadwood counts { $deadwood }, and { $limit ->
     [0] only gin ends this deal: all ten cards must lie in melds.
    *[other] to knock it may count at most { $limit }.
-} Discard without knocking, or choose another card.
+} { $other ->
+    [yes] Discard without knocking, or choose another card.
+   *[no] Discard without knocking: no card permits a knock now.
+}
 error-gin-knock-not-held = You do not hold { CARD($card, article: "definite") }. Knock with a card from your own hand.
 error-gin-knock-now = { $play ->
     [add] Nothing is laid off in this game before a player has knocked.

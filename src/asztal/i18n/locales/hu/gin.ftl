@@ -100,7 +100,10 @@ error-gin-take-limit = Ebben a leosztásban már { $most } lapot vettetek fel a 
 error-gin-knock-high = { CARD($card, article: "Definite") } nélkül { $deadwood } pontot érnek a kimaradó lapjaid, { $limit ->
     [0] de ennek a leosztásnak csak gin vethet véget: mind a tíz lapnak kombinációban kell állnia.
    *[other] a kopogáshoz viszont legfeljebb { $limit } lehet.
-} Dobj kopogás nélkül, vagy válassz másik lapot.
+} { $other ->
+    [yes] Dobj kopogás nélkül, vagy válassz másik lapot.
+   *[no] Dobj kopogás nélkül: most egyik lappal sem kopoghatsz.
+}
 error-gin-knock-not-held = Nincs nálad { CARD($card, article: "definite") }. A saját lapjaid közül dobj, amikor kopogsz.
 error-gin-knock-now = { $play ->
     [add] Ebben a játékban kopogás előtt senki sem szúr be lapot.
