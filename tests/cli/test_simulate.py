@@ -190,6 +190,24 @@ def test_ctrl_c_at_once_is_no_traceback() -> None:
         assert "in main" not in errors
 
 
+@pytest.mark.parametrize("module", ["click.exceptions", "asztal.cli.streams", "asztal.cli.app"])
+def test_ctrl_c_while_a_library_is_read_is_no_traceback(module: str) -> None:
+    code = (
+        "import builtins, sys\n"
+        "plain = builtins.__import__\n"
+        "def read(name, *more):\n"
+        f"    if name == {module!r}: raise KeyboardInterrupt\n"
+        "    return plain(name, *more)\n"
+        "from asztal.cli import main\n"
+        "builtins.__import__ = read\n"
+        "main()"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=AROUND, timeout=60
+    )
+    assert (ended.returncode, ended.stderr) == (130, "")
+
+
 def test_a_command_in_the_background_does_not_hear_ctrl_c(tmp_path: Path) -> None:
     """As a shell starts it with `&` in a script: what was to be ignored is ignored."""
     file = tmp_path / "deals.jsonl"

@@ -30,6 +30,8 @@ def main() -> None:
             print(f"asztal {asztal.__version__}")
             exit_with(0)
         exit_with(3, f"asztal: the command line needs {error.name}: pip install 'asztal[server]'")
+    except KeyboardInterrupt:
+        exit_with(130)  # `status.INTERRUPTED`, which may not be there yet
     try:
         settle()
         left = run(sys.argv[1:])

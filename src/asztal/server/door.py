@@ -111,7 +111,7 @@ class Door(HttpToolsProtocol):
                 self._refuse(Refused("request.head-too-large", 431, most=most))
 
     def _parse(self, piece: bytes) -> None:
-        """Nothing here changes to another protocol: who asks for it is answered as anybody, and so is what comes next."""
+        """Who asks for another protocol is answered as anybody: nothing here changes to one."""
         while piece:
             try:
                 self.parser.feed_data(piece)
