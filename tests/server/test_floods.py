@@ -317,8 +317,10 @@ def test_whoever_comes_after_a_crowd_does_not_wait_a_round_for_each_of_it() -> N
             while len(met) < crowd:
                 await asyncio.sleep(0)
                 count += 1
-        for each in (*met, *servers):
-            each.close()
+        for transport in met:
+            transport.close()
+        for server in servers:
+            server.close()
         await asyncio.sleep(0)
         return count
 
