@@ -4,6 +4,7 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { catalogue, optionHelp, optionText, valueText } from '../kit/catalogue.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
+import { whole } from '../kit/words.js';
 
 export class AzHouseRules extends AzElement {
   static properties = { table: { attribute: false }, open: { type: Boolean }, entry: { state: true } };
@@ -54,7 +55,7 @@ export class AzHouseRules extends AzElement {
     return html`<div class=${changed ? 'changed' : ''}>
       <dt>${optionText(this.texts, option.name)}</dt>
       <dd>${valueText(this.texts, option, table.options[option.name])}${changed ? html`<small>${this.t('setup-usual', { value: valueText(this.texts, option, option.default) })}</small>` : nothing}</dd>
-      <dd class="help">${optionHelp(this.texts, option.name)}</dd></div>`;
+      <dd class="help">${whole(optionHelp(this.texts, option.name))}</dd></div>`;
   }
 
   render() {

@@ -273,7 +273,7 @@ export class AzSetup extends AzElement {
     const wrong = [this.wrong, this.other].includes(option.name);
     return html`<div class="option ${changed ? 'changed' : ''} ${wrong ? 'wrong' : ''}">
       <div><label for=${id}><b>${optionText(this.texts, option.name)}</b></label>
-        <div class="help" id="${id}-help">${optionHelp(this.texts, option.name)} <small class="rule">(${option.rule})</small></div>
+        <div class="help" id="${id}-help">${whole(optionHelp(this.texts, option.name))} <small class="rule">(${option.rule})</small></div>
         ${wrong ? html`<div class="problem" role=${option.name === this.wrong ? 'alert' : nothing}>${this.problem}</div>` : nothing}</div>
       <div class="control">${this.control(option)}
         ${

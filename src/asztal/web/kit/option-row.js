@@ -2,6 +2,7 @@
 /** One house rule with its control and its sentence, for forms that are not about a table. */
 import { css, html, live } from '../vendor/lit/index.js';
 import { optionHelp, optionText, valueText } from './catalogue.js';
+import { whole } from './words.js';
 
 /** @typedef {import('./catalogue.js').OptionSpec} OptionSpec */
 
@@ -25,5 +26,5 @@ export function optionRow(texts, option, value, set) {
       : option.kind === 'number'
         ? html`<input type="number" inputmode="numeric" id=${id} min=${option.low ?? 0} max=${option.high ?? 9999} required .value=${live(String(value))} @change=${number}>`
         : html`<select id=${id} @change=${(/** @type {ChoiceEvent} */ event) => set(event.target.value)}>${option.values?.map((each) => html`<option value=${each} ?selected=${String(value) === each}>${valueText(texts, option, each)}</option>`)}</select>`;
-  return html`<div class="option"><label for=${id}><b>${optionText(texts, option.name)}</b> <small class="rule">(${option.rule})</small></label>${control}<p class="help">${optionHelp(texts, option.name)}</p></div>`;
+  return html`<div class="option"><label for=${id}><b>${optionText(texts, option.name)}</b> <small class="rule">(${option.rule})</small></label>${control}<p class="help">${whole(optionHelp(texts, option.name))}</p></div>`;
 }
