@@ -35,7 +35,7 @@ test: tools node_modules/.dev $(MADE)/asztal $(MADE)/dev  ## run every test, the
 	@scripts/test.sh $(PY)
 
 .PHONY: test-long
-test-long: tools $(MADE)/asztal $(MADE)/dev  ## the tests that play, with deals by the thousand (an hour)
+test-long: tools $(MADE)/asztal $(MADE)/dev  ## every case of every test, deals by the thousand (two hours)
 	@scripts/test.sh $(PY) --long
 
 .PHONY: check

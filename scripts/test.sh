@@ -1,7 +1,8 @@
 #!/bin/sh
 # test.sh PYTHON [--long]: the engine's tests on the plain tree (doctests too); every test on the installed,
 # compiled package; then the browser's, a run of their own. All are run even if one fails. `--long`: the tests of
-# the compiled package alone, with deals by the thousand where there are some dozen else.
+# the compiled package alone, with deals by the thousand where there are some dozen else, and every case of those
+# of which there are many.
 set -u
 python=$1
 long=${2:-}
@@ -18,7 +19,7 @@ run() {
 "$python" -I scripts/build.py --need compiled || exit 1
 if [ "$long" = --long ]; then
     exec env -u PYTHONPATH "$python" -m pytest --build=compiled --long --timeout=3600 -q -n 2 --dist worksteal \
-        -m long tests
+        -m "long or wide" tests
 fi
 run "plain" env PYTHONPATH=src "$python" -m pytest --build=plain -q -n 2 --dist worksteal \
     -m "not browser and not once" --doctest-modules --ignore=src/asztal/server/migrations src/asztal tests

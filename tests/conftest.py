@@ -41,8 +41,12 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"--build={wanted}, but the engine comes from {asztal.engine.game.__file__}")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is never compiled is tested once; what can play longer is marked so."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is never compiled is tested once; what can play longer is marked so; what is wide waits for `--long`."""
+    if not config.getoption("--long"):
+        waiting = [item for item in items if item.get_closest_marker("wide")]
+        config.hook.pytest_deselected(items=waiting)
+        items[:] = [item for item in items if not item.get_closest_marker("wide")]
     for item in items:
         if "long" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.long)

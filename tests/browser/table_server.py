@@ -6,32 +6,23 @@ import contextlib
 import json
 import os
 import signal
-import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
+from subprocess import Popen
 from typing import Any
 
 from tests import chance
 from tests.ports import free_port
+from tests.serving import Serving
 
-import asztal
+from asztal.server import Settings
 from asztal.server.chance import Chance
 from asztal.server.guests import COOKIE, Guests
+from asztal.server.pages import Web
 
-SERVE = """
-import sys
-from pathlib import Path
-if __name__ == "__main__":              # the bots' processes import this file too
-    from asztal.server import Settings, serve
-    from tests.chance import Seeded
-    settings = Settings(data_dir=Path(sys.argv[1]), bot_delay=0.0, bot_workers=1, bot_limit=60.0,
-                        tables_per_guest=1000, heartbeat=float(sys.argv[4]))
-    sys.exit(serve(port=int(sys.argv[2]), settings=settings, quiet=True, chance=Seeded(sys.argv[3])))
-"""
-ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 30.0  # seconds that an answer may take
 STARTING = 90.0  # seconds that a server may take to start there
 
@@ -40,43 +31,35 @@ class TableServer:
     """A server process on a port of its own; it can be killed and started again on the same data."""
 
     heartbeat = 15.0  # on a busy machine nobody shall take a line for dead too soon
+    web: Callable[[], Web] | None = None  # the page, if not the package's
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.log = folder / "server.log"
+        self.process: Serving | Popen[bytes] | None = None
         self.starts = 0
 
-    def script(self) -> str:
-        """What the process runs."""
-        return SERVE
+    def settings(self) -> Settings:
+        """How it serves."""
+        return Settings(
+            data_dir=self.folder,
+            bot_delay=0.0,
+            bot_workers=1,
+            bot_limit=60.0,
+            tables_per_guest=1000,
+            heartbeat=self.heartbeat,
+        )
 
-    def command(self) -> list[str]:
-        """What is started."""
-        script = self.folder / "serve.py"
-        script.write_text(self.script())
-        return [
-            sys.executable,
-            str(script),
-            str(self.folder),
-            str(self.port),
-            f"{chance.Here.seed}/{self.starts}",
-            str(self.heartbeat),
-        ]
+    def begin(self) -> Serving | Popen[bytes]:
+        """Start it, and wait for nothing."""
+        return Serving(self.port, self.settings(), f"{chance.Here.seed}/{self.starts}", self.log, self.web)
 
     def start(self) -> None:
         """Start and wait until it answers."""
-        with (self.folder / "server.log").open("ab") as log:
-            self.starts += 1  # started again, it draws no table's id once more
-            path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(ROOT)])
-            self.process = subprocess.Popen(
-                self.command(),
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-                env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"},
-            )
+        self.starts += 1  # started again, it draws no table's id once more
+        self.process = self.begin()
         deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline:
             with (
@@ -84,7 +67,7 @@ class TableServer:
                 urllib.request.urlopen(f"{self.url}/api/health", timeout=5),
             ):
                 return
-            assert self.process.poll() is None, (self.folder / "server.log").read_text()
+            assert self.process.poll() is None, self.log.read_text()
             time.sleep(0.1)
         self.kill()
         raise AssertionError("the server does not answer")

@@ -11,6 +11,7 @@ from tests.browser.table_server import Person
 from tests.browser.test_for_everyone import CLASHES
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_page import violations
+from tests.wide import in_turn
 
 from asztal.catalog import game
 from asztal.match import Match
@@ -74,7 +75,10 @@ QUIET = (
 )
 
 
-@pytest.mark.parametrize("name", ["take", "romi500", "gin", "tabla", "domino", "trains"])
+TABLES = ["take", "romi500", "gin", "tabla", "domino", "trains"]
+
+
+@pytest.mark.parametrize("name", TABLES)
 def test_on_every_screen_a_seat_says_that_a_bot_plays_there_or_played_last(server, door, name):
     north = door.open_plain(server)
     south = door.open_plain(server, width=390, height=844, touch=True, lang="hu-HU")
@@ -148,8 +152,7 @@ CUT = """(row) => [...row.querySelectorAll('summary, button')]
   .map((each) => each.innerText)"""
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
-@pytest.mark.parametrize("name", ["take", "romi500", "gin", "tabla", "domino", "trains"])
+@pytest.mark.parametrize(("name", "lang"), in_turn(TABLES, ["hu-HU", "en-GB"]))
 def test_what_was_missed_is_one_low_row_that_squeezes_nothing(server, door, name, lang):
     north = door.open_plain(server, lang=lang, width=320, height=568)
     position = QUIET if name == "tabla" else POSITIONS[name]

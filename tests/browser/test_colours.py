@@ -7,6 +7,7 @@ from tests.browser.conftest import seat_at
 from tests.browser.test_gold import HINT, POSITIONS
 from tests.browser.test_page import COLOURS, violations
 from tests.browser.test_replay import GAMES, played
+from tests.wide import in_turn
 
 PIECE = "[data-testid=hand] .bone, az-hand [role=option], az-rack [data-id]"
 DYE = "(colours) => colours.forEach((each) => document.documentElement.style.setProperty(each, '#f0f'))"
@@ -53,13 +54,12 @@ def test_nothing_is_gold_until_a_hint_is_asked_for(server, door, name, scheme):
     assert violations(player, runOnly=COLOURS) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_replay_is_never_gold(server, door, game):
-    guest = door.open_plain(server)
+@pytest.mark.parametrize(("game", "scheme"), in_turn(GAMES, ["light", "dark"]))
+def test_a_replay_is_never_gold(server, door, game, scheme):
+    guest = door.open_plain(server, scheme=scheme)
     table = played(guest, game)
-    for scheme, eyes, step in (("light", "all", 3), ("dark", "0", 5)):
-        guest.page.emulate_media(color_scheme=scheme)
-        guest.page.goto(f"{server.url}/r/{table}/1?seat={eyes}&step={step}")
-        guest.find(GAMES[game]).wait_for()
-        assert shown(guest, gold=ACCENTS, turn=TURN) == {"turn"}, (scheme, eyes, step)
-        assert violations(guest, runOnly=COLOURS) == []
+    eyes, step = ("all", 3) if scheme == "light" else ("0", 5)
+    guest.page.goto(f"{server.url}/r/{table}/1?seat={eyes}&step={step}")
+    guest.find(GAMES[game]).wait_for()
+    assert shown(guest, gold=ACCENTS, turn=TURN) == {"turn"}
+    assert violations(guest, runOnly=COLOURS) == []

@@ -20,6 +20,7 @@ from tests.browser.test_snapshots import (
     TRAINS,
     TRAINS_LATE,
 )
+from tests.wide import in_turn
 
 from asztal.i18n import text
 
@@ -113,8 +114,7 @@ def sized(visitor, width, height):
     visitor.page.set_viewport_size({"width": width, "height": height})
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize(("family", "lang"), in_turn(FAMILIES, ["hu-HU", "en-GB"]))
 def test_nothing_is_cut_on_any_phone(server, door, family, lang):
     visitor = door.open_plain(server, lang=lang, width=360, height=740, touch=True)
     seat_at(visitor, FAMILIES[family])

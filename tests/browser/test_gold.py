@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 from tests.browser.conftest import MANY, PATIENCE, Visitor, seat_at
+from tests.wide import wide
 
 PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
 SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
@@ -176,7 +177,7 @@ def test_a_whole_deal_by_gold_alone(server, door, game):
     raise AssertionError("the deal does not end")
 
 
-@pytest.mark.parametrize("game", ["romi-40", "tabla-romi", "domino", "mexican-train"])
+@pytest.mark.parametrize("game", ["romi-40", wide("tabla-romi"), "domino", wide("mexican-train")])
 def test_at_every_turn_the_coach_has_a_hint_until_the_deal_is_over(server, door, game):
     player = door.open(GoldVisitor, server)
     table = player.ask("/api/tables", game=game, players=2, fill="easy", start=True)
@@ -187,7 +188,7 @@ def test_at_every_turn_the_coach_has_a_hint_until_the_deal_is_over(server, door,
     player.by_coach()
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", [0, wide(1), wide(2)])
 def test_who_is_new_here_plays_a_whole_deal_by_the_gold_of_the_coach(server, door, number):
     player = door.open(GoldVisitor, server, **PHONE)
     player.lobby()

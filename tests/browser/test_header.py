@@ -9,6 +9,7 @@ from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_line import DISCONNECTED
 from tests.browser.test_snapshots import ROMI_LATE
+from tests.wide import in_turn
 
 PHONES = (320, 340, 360, 384, 390, 400)
 # What of the bar lies beyond the screen, and whether the title is cut or a word of it torn in two.
@@ -77,8 +78,7 @@ SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1000, 700
 RAIL = """(table) => Math.round(table.shadowRoot.querySelector('.rail').getBoundingClientRect().height)"""
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
-@pytest.mark.parametrize("name", ["late", *POSITIONS])
+@pytest.mark.parametrize(("name", "lang"), in_turn(["late", *POSITIONS], ["hu-HU", "en-GB"]))
 def test_a_hint_stands_in_the_instructions_place(server, door, name, lang):
     visitor = door.open_plain(server, lang=lang, width=320, height=568)
     seat_at(visitor, {**POSITIONS, "late": ROMI_LATE}[name])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from subprocess import Popen
 
 from tests.browser.conftest import Door
 from tests.browser.table_server import TableServer
@@ -18,8 +19,10 @@ class InstalledServer(TableServer):
         super().__init__(folder)
         self.asztal = command
 
-    def command(self) -> list[str]:
-        return [str(self.asztal), "serve", "--port", str(self.port), "--data", str(self.folder)]
+    def begin(self) -> Popen[bytes]:
+        command = [str(self.asztal), "serve", "--port", str(self.port), "--data", str(self.folder)]
+        with self.log.open("ab") as log:
+            return Popen(command, stdout=log, stderr=log, start_new_session=True)
 
 
 def test_the_wheel_s_page_opens_and_plays(packages: Packages, tmp_path: Path, door: Door) -> None:

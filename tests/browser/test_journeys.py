@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import MANY, seat_at
+from tests.wide import wide
 
 PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
 SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
@@ -407,7 +408,10 @@ def weighed(visitor):
     return sizes
 
 
-@pytest.mark.parametrize("game", ["romi-40", "domino", "mexican-train", "tabla-romi", "romi-500", "gin"])
+@pytest.mark.parametrize(
+    "game",
+    ["romi-40", wide("domino"), "mexican-train", wide("tabla-romi"), wide("romi-500"), wide("gin")],
+)
 def test_the_first_load_is_light_and_asks_nobody_else(server, door, game):
     """Every byte of the lobby and then of a table, head and body, as it came over the wire."""
     guest = door.open_plain(server, new=True)

@@ -15,6 +15,7 @@ from tests.browser.test_pad import new_pad, write
 from tests.browser.test_page import LAST
 from tests.browser.test_referee_page import lay, referee, verdict
 from tests.browser.test_tabla import TablaVisitor
+from tests.wide import wide
 
 from asztal.catalog import game
 from asztal.match import Match
@@ -231,15 +232,16 @@ VIEWS = {
 }
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
-@pytest.mark.parametrize("view", list(VIEWS))
+@pytest.mark.parametrize(
+    ("view", "lang"), [*((view, "hu-HU") for view in VIEWS), *(wide(view, "en-GB") for view in VIEWS)]
+)
 def test_nothing_is_wider_than_its_place(server, door, view, lang):
     guest = door.open_plain(server, width=400, height=740, lang=lang)
     VIEWS[view](guest)
     assert too_wide(guest) == {}
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("lang", ["hu-HU", wide("en-GB")])
 def test_nothing_in_a_tables_panels_is_wider_than_its_place(server, door, lang):
     guest = door.open_plain(server, width=400, height=740, lang=lang)
     table = guest.ask(
@@ -281,7 +283,7 @@ CUT = """(all) => all.flatMap((did) => {
 })"""
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("lang", ["hu-HU", wide("en-GB")])
 @pytest.mark.parametrize(
     ("name", "players", "kind"),
     [

@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error
-from tests.browser.table_server import SERVE, TableServer
+from tests.browser.table_server import TableServer
 from tests.browser.test_pad import new_pad, totals, write
 from tests.browser.test_page import violations
+from tests.wide import wide
 
 import asztal
+from asztal.server.pages import Text, Web
+from asztal.server.refusals import Refused
 
 KEPT = """async () => {
   const stored = {};
@@ -44,7 +48,7 @@ def offline(visitor):
     visitor.page.context.set_offline(True)
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("lang", [wide("en-GB"), "hu-HU"])
 def test_the_pad_opens_and_works_without_a_network(server, door, lang):
     guest = door.open_plain(server, width=360, height=740, lang=lang, worker=True)
     installed(guest)
@@ -62,7 +66,7 @@ def test_the_pad_opens_and_works_without_a_network(server, door, lang):
     assert totals(guest) == [0, 30]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", wide("dark")])
 def test_without_a_network_everything_else_says_so_calmly(server, door, scheme):
     guest = door.open_plain(server, width=360, height=740, scheme=scheme, worker=True)
     installed(guest)
@@ -202,7 +206,7 @@ def test_a_waiting_table_first_gets_what_waiting_needs(server, door):
     assert set(named) <= set(guest.page.evaluate(FETCHED))
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("lang", [wide("en-GB"), "hu-HU"])
 def test_a_first_visit_is_light(server, door, lang):
     """The lobby and a table, from nothing, in bytes on the wire and in requests."""
     for game in (None, "romi-40"):
@@ -232,36 +236,32 @@ def test_a_first_visit_is_light(server, door, lang):
         assert words == 1, "one language's words are enough"
 
 
+class Partly(Web):
+    """The page in this folder, of which a file is not found as long as there is one named `broken`."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder / "web")
+        self.folder = folder
+
+    def find(self, path: str) -> Text:
+        if path == "app/sound.js" and (self.folder / "broken").exists():
+            (self.folder / "refused").touch()
+            raise Refused("request.not-found", 404, path=path)
+        return super().find(path)
+
+
 class Releases(TableServer):
     """A server with pages of its own, that can be replaced by those of a new release."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self.web = folder / "web"
-        shutil.copytree(Path(asztal.__file__).parent / "web", self.web)
-
-    def script(self) -> str:
-        return SERVE.replace(
-            "    settings =",
-            f"""\
-    import asztal.server.app as app
-    from asztal.server.pages import Web
-    from asztal.server.refusals import Refused
-    folder = Path({str(self.folder)!r})
-    class Broken(Web):
-        def find(self, path):
-            if path == "app/sound.js" and (folder / "broken").exists():
-                (folder / "refused").touch()
-                raise Refused("request.not-found", 404, path=path)
-            return super().find(path)
-    app.Web = lambda: Broken(folder / "web")
-    settings =""",
-        )
+        self.web = partial(Partly, folder)
+        shutil.copytree(Path(asztal.__file__).parent / "web", folder / "web")
 
     def release(self, number: int) -> None:
         """Another release: two modules that know each other say its number."""
         for name in ("kit/prefs.js", "pad/words.js"):
-            file = self.web / name
+            file = self.folder / "web" / name
             text = re.sub(r"\nglobalThis\.release_.*", "", file.read_text(encoding="utf-8"))
             key = name.replace("/", "_").replace(".js", "")
             file.write_text(f"{text}\nglobalThis.release_{key} = {number};\n", encoding="utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.test_page import close_dialog, violations
+from tests.wide import in_turn
 
 from asztal.catalog import ENTRIES
 from asztal.i18n import text
@@ -273,11 +274,10 @@ def test_a_rule_page_leads_to_its_parts_and_to_the_game(server, door, width):
     guest.at_table()
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
-@pytest.mark.parametrize("games", FAMILIES.values(), ids=FAMILIES)
-def test_every_live_example_is_drawn_and_answers(server, door, games, lang):
+@pytest.mark.parametrize(("family", "lang"), in_turn(FAMILIES, ["en-GB", "hu-HU"]))
+def test_every_live_example_is_drawn_and_answers(server, door, family, lang):
     guest = door.open_plain(server, lang=lang)
-    for game in games:
+    for game in FAMILIES[family]:
         guest.go("/")
         guest.find("[data-play]").first.wait_for()
         guest.go(f"/rules/{game}")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import MANY, PATIENCE, Player, seat_at
-from tests.browser.table_server import SERVE, TableServer
+from tests.browser.table_server import TableServer
 from tests.browser.test_page import faults_on_both_screens
 from tests.browser.test_table_by_hand import drag
 
@@ -393,8 +395,8 @@ COMING = "1k 2y 4y 5k 9k 10k 11k 13r 1b 2b 4r 11y 13y 6y"
 class Unhurried(TableServer):
     """A server that asks everybody for longer, so that a busy machine too presses a button meanwhile."""
 
-    def script(self):
-        return SERVE.replace("bot_delay=0.0", "bot_delay=0.0, claim_window=12.0")
+    def settings(self):
+        return replace(super().settings(), claim_window=12.0)
 
 
 @pytest.fixture(scope="module")

@@ -151,6 +151,14 @@ def test_a_play_of_several_moves_begins_with_the_one_that_goes(text: str, first:
     assert sentence("en", error) == f"“{text}” is more than one move. Begin with “{first}”."
 
 
+def test_a_play_of_several_moves_of_which_none_goes_is_refused_as_its_first() -> None:
+    state = state_of(ROMI)
+    why = state.check("add 2c to 1")
+    with pytest.raises(IllegalMove) as refused:
+        state.parse_move("add 2c Kc to 1")
+    assert why is not None and (refused.value.code, refused.value.params) == (why.code, why.params)
+
+
 @pytest.mark.parametrize(
     ("position", "text", "examples"),
     [

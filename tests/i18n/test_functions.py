@@ -19,7 +19,18 @@ CARDS = [card_text(card) for card in range(53)]
 TILES = [f"{number}{colour}" for colour in "rykb" for number in range(1, 14)]
 BONES = [*map(bone_text, range(28)), "13-0", "14-3", "15-14", "14-14", "15-15", "16-16"]
 NUMBERS = [*range(60), 99, 100, 499, 500, 599, 1000, 1999, 5000, 10_000, 50_000, 100_000, 1_000_000]
-PLAYERS = ["Gép", "0. hely", "1. gép", "2. gép", "5. játékos", "Player 1", "North", "1. Gépész", "Gépi", ""]
+PLAYERS = [
+    "Gép",
+    "0. hely",
+    "1. gép",
+    "2.\N{NO-BREAK SPACE}gép",
+    "5. játékos",
+    "Player 1",
+    "North",
+    "1. Gépész",
+    "Gépi",
+    "",
+]
 TEXTS = [
     "",
     "6s",
@@ -143,6 +154,7 @@ def test_a_rank_alone_may_begin_with_a_vowel() -> None:
         ("Gép", "definite", "a gép"),
         ("Gép", "none", "Gép"),
         ("1. gép", "Definite", "Az 1. gép"),
+        ("1.\N{NO-BREAK SPACE}gép", "Definite", "Az 1.\N{NO-BREAK SPACE}gép"),
         ("2. játékos", "definite", "a 2. játékos"),
         ("0. hely", "Definite", "A 0. hely"),
         ("1. hely", "definite", "az 1. hely"),

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import random
 import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
 import urllib.request
@@ -24,24 +21,14 @@ from tests.chance import Here, Seeded
 from tests.chance import guest as next_guest
 from tests.ports import free_port
 from tests.server.postgresql import PostgreSQL
+from tests.serving import Serving
 
-import asztal
+from asztal.server import Settings
 from asztal.server.chance import Chance
 from asztal.server.guests import COOKIE, Guests
 
-LAUNCH = """
-import sys
-from pathlib import Path
-if __name__ == "__main__":                      # the bots' processes import this file too
-    from asztal.server import Settings, serve
-    from tests.chance import Seeded
-    given = eval(sys.argv[3])
-    sys.exit(serve(port=int(sys.argv[2]), settings=Settings(data_dir=Path(sys.argv[1]), **given),
-                   chance=Seeded(sys.argv[4])))
-"""
 PATIENCE = 60.0  # seconds that anything may take, on a busy machine
 STARTING = 180.0  # and a server until it answers: it imports everything first
-HERE = Path(__file__).parent.parent.parent
 KEYS: dict[str, Path] = {}  # the key of each server under test, which signs the guests' cookies
 QUICK: dict[str, Any] = {
     "bot_delay": 0.0,
@@ -62,32 +49,15 @@ class Live:
         self.settings = {**QUICK, **settings}
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Serving | None = None
         self.starts = 0
         KEYS[self.url] = data / "secret.key"
         self.log = data.parent / f"{data.name}.log"
 
     def start(self) -> Live:
-        script = self.data.parent / "launch.py"
-        script.write_text(LAUNCH, encoding="utf-8")
-        path = os.pathsep.join([str(Path(asztal.__file__).parent.parent), str(HERE)])
-        environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
         self.starts += 1  # started again, it draws no table's id once more
-        with self.log.open("a", encoding="utf-8") as log:
-            self.process = subprocess.Popen(
-                [
-                    sys.executable,
-                    str(script),
-                    str(self.data),
-                    str(self.port),
-                    repr(self.settings),
-                    f"{Here.seed}/{self.starts}",
-                ],
-                stdout=log,
-                stderr=log,
-                env=environment,
-                text=True,
-            )
+        settings = Settings(data_dir=self.data, **self.settings)
+        self.process = Serving(self.port, settings, f"{Here.seed}/{self.starts}", self.log)
         try:
             until(self._answers, "the server to start", STARTING, pause=0.1)
         except AssertionError:

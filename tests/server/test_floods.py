@@ -150,6 +150,7 @@ def test_a_flood_of_requests_is_told_when_to_come_again(own_server: Meet, guest:
     assert told["error"] == {"code": "request.too-many", "params": {"seconds": wait}}
     assert told["message"]
     assert "set-cookie" not in refused.headers
+    assert player.ok("GET", "/api/health") == {"status": "ok"}, "whoever watches over the server always hears"
     assert other.send("GET", "/api/me").status_code == 200
     assert player.send("GET", "/").status_code == 200  # the page itself
 

@@ -159,8 +159,10 @@ class Phrases:
         sort: Callable[[str], tuple[str, str]],
         reads: Callable[[str], i64],
         refusal: Callable[[i64], IllegalMove | None],
-    ) -> NotationError:
+    ) -> NotationError | IllegalMove:
         """The error for a text that `reads`, the strict reader, has refused with `error`.
+
+        Of a play that has to be made piece by piece, and of which no piece can go, why the first cannot.
 
         `sort` says of a word, or of two with a space between, which slot it fills and how it is written
         there, `A1|A2` if in one of several ways; the slot is empty if it fills none. The parameters of
@@ -182,8 +184,10 @@ class Phrases:
             if not said.strange:
                 meant = self._meant(text, said, verbs, reads, refusal)
                 if not meant:
-                    meant = self._first_of(said, verbs, reads, refusal)
-                    more = "yes" if meant else ""
+                    first = self._first_of(said, verbs, reads, refusal)
+                    if isinstance(first, IllegalMove):
+                        return first
+                    meant, more = first, "yes" if first else ""
         if not meant and error.code != "move.unreadable":
             return error
         return NotationError(
@@ -269,19 +273,24 @@ class Phrases:
         verbs: list[str],
         reads: Callable[[str], i64],
         refusal: Callable[[i64], IllegalMove | None],
-    ) -> str:
-        """The first legal move of a play that has to be made piece by piece, or nothing."""
+    ) -> str | IllegalMove:
+        """The first legal move of a play that has to be made piece by piece; why its first move is refused where
+        each is, or nothing.
+        """
         pieces = said.slots.get("PIECE", [])
         if not 2 <= len(pieces) <= SPLIT:
             return ""
+        fault: IllegalMove | None = None
         for piece in pieces:
             one = Said()
             one.slots = {**said.slots, "PIECE": [piece]}
             one.verb = said.verb
             move = self._meant("", one, verbs, reads, refusal)
-            if move and legal_of(move, reads, refusal) == move:
+            refused = refusal(reads(move)) if move else None
+            if move and refused is None:
                 return move
-        return ""
+            fault = fault or refused
+        return fault or ""
 
     def _filled(self, form: str, said: Said, text: str) -> str:
         """The form with what was said in its slots; empty if something is missing or left over."""

@@ -70,7 +70,7 @@ ENDINGS: Final = {  # of a number's -s adjective, by its vowel
     "o": ("-os", "-ost", "-ossal", "-osra", "-oshoz"),
     "ö": ("-ös", "-öst", "-össel", "-ösre", "-öshöz"),
 }
-NAMELESS: Final = re.compile(r"(\d+\. )?([Gg]ép|[Jj]átékos|[Hh]ely)$")  # a seat of nobody's name
+NAMELESS: Final = re.compile(r"(\d+\.\s)?([Gg]ép|[Jj]átékos|[Hh]ely)$")  # a seat of nobody's name
 VOWELS: Final = {
     "0": "",
     "1": "e",

@@ -27,7 +27,7 @@ CSP = (
     "form-action 'self'"
 )
 SAFE = ("GET", "HEAD", "OPTIONS")
-HEALTH = "/api/health"  # never waits for others
+HEALTH = "/api/health"  # never waits for others, and costs too little to be counted
 BURST = 10  # seconds' worth of requests may come at once
 RECORDS = "/api/replay"  # where records are uploaded: larger than any other request
 LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
@@ -96,7 +96,7 @@ class Wire:
                 return Refused("request.host", 421, host=host[:100])
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
-        if scope["path"].startswith("/api/"):
+        if scope["path"].startswith("/api/") and scope["path"] != HEALTH:
             wait = self.requests.enter(self.guests.read(headers) or address_of(scope))
             if wait:
                 return Refused("request.too-many", 429, seconds=wait)

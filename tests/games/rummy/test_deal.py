@@ -287,7 +287,7 @@ def test_a_position_is_read_strictly(text: str, code: str, clause: str) -> None:
         "draw 2",
         "lay [7s",
         "add 7s to 0",
-        "add 6s 7d to 1 low",
+        "add 6s 7d to",
     ],
 )
 def test_a_move_that_cannot_be_read_is_a_notation_error(text: str) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from asztal.engine.reasons import Reasons
 from asztal.errors import Param
 from asztal.games.gin.deal import OFFERED, PLAYING, GinDeal
-from asztal.games.gin.moves import ADD, LAY, card_in, index_in, meld_in
+from asztal.games.gin.moves import ADD, BIG_GIN, KNOCK, LAY, card_in, index_in, meld_in
 from asztal.games.gin.setup import MOST_TAKES
 from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT, is_set, naturals, run_low
@@ -82,7 +82,8 @@ def refusal_details(deal: GinDeal, number: i64, code: i64) -> dict[str, Param]:
     if number in OF_DEADWOOD:
         params["deadwood"] = int(left_over(deal, number, code))
     if KNOCK_HIGH <= number <= KNOCK_HIGH_OKLAHOMA:
-        params["other"] = "yes" if may_knock(deal) else "no"
+        knocks = [each for each in deal.codes() if each & 7 == KNOCK and each != BIG_GIN]
+        params["other"] = "yes" if knocks else "no"
     if number == DRAW_FIRST:
         params["offer"] = "yes" if deal.phase == OFFERED else "no"
     elif number == MUST_DRAW:
@@ -113,15 +114,6 @@ def left_over(deal: GinDeal, number: i64, code: i64) -> i64:
     if number == LAY_DEAD_END:
         return deadwood(hand & ~naturals(meld_in(code)))
     return deadwood(hand if number == BIG_GIN_DEADWOOD else hand & ~BIT[card_in(code)])
-
-
-def may_knock(deal: GinDeal) -> bool:
-    """Whether some card may be discarded with a knock."""
-    hand = deal.hands[deal.turn]
-    for card in held_cards(hand, 0, 0):
-        if card != deal.taken and deadwood(hand & ~BIT[card]) <= deal.limit:  # G-08, G-10
-            return True
-    return False
 
 
 def play_word(code: i64) -> str:

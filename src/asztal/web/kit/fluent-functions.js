@@ -54,7 +54,7 @@ const ENDINGS = {
   ö: ['-ös', '-öst', '-össel', '-ösre', '-öshöz'],
 };
 /** A seat of nobody's name. */
-const NAMELESS = /^(\d+\. )?([Gg]ép|[Jj]átékos|[Hh]ely)$/;
+const NAMELESS = /^(\d+\.\s)?([Gg]ép|[Jj]átékos|[Hh]ely)$/;
 /** @type {Record<string, string>} */
 const VOWELS = {
   0: '',

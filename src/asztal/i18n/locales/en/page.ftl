@@ -147,7 +147,7 @@ table-missing = No such table
 table-missing-help = The address may be mistyped, or the table is gone.
 
 seat-bot = Bot
-seat-bot-number = Bot { $number }
+seat-bot-number = Bot { $number }
 seat-nameless = Player { $number }
 seat-turn = to move
 seat-cards = { $count ->

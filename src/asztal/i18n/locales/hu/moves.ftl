@@ -15,11 +15,11 @@ move-draw = { NAME($player, article: "Definite") } húzott a talonból.
 }
     .step = Húzás a talonból
 move-take = { NAME($player, article: "Definite") } felvette { GIVEN($card) ->
-    [yes] { CARD($card, case: "accusative", article: "definite") } az eldobottak közül.
+    [yes] { CARD($card, case: "accusative", article: "definite") } a dobott lapok közül.
    *[no] a legfelső dobott lapot.
 }
     .you = Felvetted { GIVEN($card) ->
-    [yes] { CARD($card, case: "accusative", article: "definite") } az eldobottak közül.
+    [yes] { CARD($card, case: "accusative", article: "definite") } a dobott lapok közül.
    *[no] a legfelső dobott lapot.
 }
     .step = Az utolsó dobás felvétele

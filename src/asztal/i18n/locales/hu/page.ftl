@@ -138,7 +138,7 @@ table-missing = Nincs ilyen asztal
 table-missing-help = Lehet, hogy elírtad a címet, vagy ez az asztal már nincs meg.
 
 seat-bot = Gép
-seat-bot-number = { $number }. gép
+seat-bot-number = { $number }. gép
 seat-nameless = { $number }. játékos
 seat-turn = ő jön
 seat-cards = { $count } lap van a kezében

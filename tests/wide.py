@@ -1,0 +1,27 @@
+"""Cases that say the same of one more game, screen or language: `make test-long` tries every one of them.
+
+In `make test` each value has its case; the rest of the combinations, in which a fault of its own is rare, wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+
+__all__ = ["in_turn", "wide"]
+
+
+def wide(*values: Any) -> Any:
+    """A case for `make test-long` alone."""
+    return pytest.param(*values, marks=pytest.mark.wide)
+
+
+def in_turn(first: Iterable[Any], second: Sequence[Any]) -> list[Any]:
+    """Each of the first with each of the second; in `make test` with one of them, each time the next."""
+    return [
+        pytest.param(one, other) if at == number % len(second) else wide(one, other)
+        for number, one in enumerate(first)
+        for at, other in enumerate(second)
+    ]
