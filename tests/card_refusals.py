@@ -510,6 +510,7 @@ PROPERTIES: dict[str, Callable[[Case], None]] = {
     "romi500.own-meld-first": not_knocked,
     "romi500.closed": owner_is_out,
     "swap.not-opened": closed_player,
+    "swap.first-meld": closed_player,
     "add.does-not-fit": fits_nowhere,
     "romi500.no-fit": fits_nowhere,
     "add.beyond-ace": fits_nowhere,

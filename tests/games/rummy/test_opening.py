@@ -162,6 +162,8 @@ def test_r40_56_a_card_added_to_a_meld_of_this_turn_counts_toward_the_minimum() 
 def test_r40_60_with_no_minimum_a_meld_of_ones_own_comes_first() -> None:
     state = table("7c 2s 2h 2d Kd 9s", phase="play", melds="1[4c 5c 6c]", opening_minimum=0)
     assert refused(state, "add 7c to 1") == ("add.first-meld", "R40-60")
+    free = table("9h 2s 2h 2d Kd 9s", phase="play", melds="1[7h 8h * 10h]", opening_minimum=0)
+    assert refused(free, "swap 9h in 1") == ("swap.first-meld", "R40-60")
     assert legal(state, "lay {2s 2h 2d}", "add 7c to 1", "discard Kd")
 
 

@@ -236,9 +236,10 @@ class RummyState(RummyDeal):
                 if owes_card(after) and can_open(after, -1):
                     return why.LAY_TAKEN
                 return why.LAY_OPENING  # R40-34
-            if verb == SWAP or own:
-                return why.SWAP_NOT_OPENED  # R40-46
-            return why.ADD_FIRST_MELD if self.rules.minimum == 0 else why.ADD_NOT_OPENED  # R40-60, R40-35
+            freed = verb == SWAP or own
+            if self.rules.minimum == 0:
+                return why.SWAP_FIRST_MELD if freed else why.ADD_FIRST_MELD  # R40-60
+            return why.SWAP_NOT_OPENED if freed else why.ADD_NOT_OPENED  # R40-46, R40-35
         if owes_card(after):
             return unmet_reason(after, why.LAY_TAKEN, why.LAY_SZURO, why.LAY_PAIR)
         if excess_jokers(after) > 0:

@@ -208,6 +208,7 @@ KALOOKI_CITES: Final = {
     "swap.no-joker": "K-15",
     "swap.does-not-fit": "K-15",
     "swap.not-opened": "K-16",
+    "swap.first-meld": "K-16",
     "discard.draw-first": "K-06",
     "discard.not-held": "K-06",
     "discard.taken": "K-23",

@@ -200,10 +200,8 @@ error-swap-in-set = In a set, no card is put in the joker's place. { $together -
         }
     }: { CARDS($cards) }.
 }
-error-swap-not-opened = { $minimum ->
-    [0] Lay a meld of your own first.
-   *[other] Open first: lay new melds worth at least { $minimum } points.
-} Then you may free the jokers on the table.
+error-swap-not-opened = Open first: lay new melds worth at least { $minimum } points. Then you may free the jokers on the table.
+error-swap-first-meld = Lay a meld of your own first. Then you may free the jokers on the table.
 error-swap-does-not-fit = { CARD($card, article: "Definite") } is not the card the joker stands for. Only that exact card frees it.
 
 ## Discarding and passing

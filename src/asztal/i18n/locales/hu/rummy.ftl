@@ -194,10 +194,8 @@ error-swap-in-set = Csoportban egy lap sem kerülhet a joker helyére. { $togeth
         }
     }: { CARDS($cards) }.
 }
-error-swap-not-opened = { $minimum ->
-    [0] Előbb rakj le egy saját kombinációt.
-   *[other] Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt.
-} Utána kiválthatod az asztalon lévő jokereket.
+error-swap-not-opened = Előbb nyiss: rakj le legalább { $minimum } pontnyi új kombinációt. Utána kiválthatod az asztalon lévő jokereket.
+error-swap-first-meld = Előbb rakj le egy saját kombinációt. Utána kiválthatod az asztalon lévő jokereket.
 error-swap-does-not-fit = Nem { CARD($card, article: "definite") } az a lap, amelyet a joker helyettesít. Csak pontosan azzal a lappal válthatod ki.
 
 ## Dobás és passz
