@@ -9,13 +9,12 @@ from __future__ import annotations
 import ipaddress
 import unicodedata
 from base64 import urlsafe_b64encode
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 from itsdangerous import BadSignature, Signer
-from starlette.datastructures import Headers
 from starlette.requests import Request
 
 from asztal.i18n import languages, negotiate
@@ -73,9 +72,9 @@ class Guests:
         self.known: dict[str, Guest] = {}
         self.cookies: dict[str, str] = {}  # lines of them that were read of late, with the guest in each
 
-    def read(self, headers: Headers) -> str | None:
+    def read(self, headers: Iterable[tuple[bytes, bytes]]) -> str | None:
         """The guest's id in the request's cookie, if it is there and signed by us."""
-        lines = headers.getlist("cookie")
+        lines = [value.decode("latin-1") for name, value in headers if name == b"cookie"]
         if len(lines) == 1 and lines[0] in self.cookies:
             return self.cookies[lines[0]]
         id = self._unsigned(lines)
@@ -107,7 +106,7 @@ class Guests:
 
     def meet(self, scope: Any) -> str:
         """The id of the guest who asks; a new one goes out with the answer (see `wire.Wire`)."""
-        id = self.read(Headers(scope=scope))
+        id = self.read(scope["headers"])
         if id is None:
             id = scope.get("asztal.guest") or urlsafe_b64encode(self.chance.bytes(12, "guest")).decode()
             scope["asztal.guest"] = id
@@ -115,7 +114,7 @@ class Guests:
 
     def at_hand(self, scope: Any) -> Asker | None:
         """Who asks, if nothing has to be read or made for that."""
-        id = self.read(Headers(scope=scope))
+        id = self.read(scope["headers"])
         guest = None if id is None else self.known.get(id)
         if guest is None:
             return None

@@ -30,7 +30,9 @@ __all__ = ["Lean"]
 
 MOVES: Final = re.compile(r"/api/tables/(\w{1,16})/moves", re.ASCII)
 EVENTS: Final = re.compile(r"/api/tables/(\w{1,16})/events", re.ASCII)
-QUERY: Final = re.compile(rb"(?:after=(\d{1,9})&)?page=(\w{1,32})", re.ASCII)
+QUERY: Final = re.compile(
+    rb"page=([\w-]{1,32})(?:&after=(\d{1,9}))?(&once=true)?", re.ASCII
+)  # as the page asks
 SEQ: Final = re.compile(r"\d{1,9}", re.ASCII)
 FORM: Final = TypeAdapter(MovesForm)
 JSON: Final = (b"content-type", b"application/json")
@@ -72,13 +74,17 @@ class Lean:
         ):
             await self.app(scope, receive, send)
             return
-        after, page = (None, None) if asked is None else asked.groups()
-        sent = last if last is not None else None if after is None else after.decode()
+        page, after, once = (None, None, None) if asked is None else asked.groups()
+        sent = int(last or after or -1)
         room.heard_from(asker)
         try:
             room = await hall.room(id)
             stream = hall.follow(
-                room, asker, None if sent is None else int(sent), None if page is None else page.decode()
+                room,
+                asker,
+                None if sent < 0 else sent,
+                None if page is None else page.decode(),
+                once is not None,
             )
         except AsztalError as error:
             await _refuse(scope, send, error)
