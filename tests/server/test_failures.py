@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.replays import Replays
 from asztal.server.settings import Settings
-from asztal.server.storage import Guest, Writer, compact
+from asztal.server.storage import Changes, Guest, compact
 
 Meet = Callable[..., Any]
 
@@ -213,15 +212,13 @@ def test_nobody_is_told_what_is_still_being_written(
 
     async def run() -> None:
         hall = Hall(settings)
-        written = hall.store.write
+        keep = hall.store.keep
         arrived, goes_on = asyncio.Event(), asyncio.Event()
 
-        @asynccontextmanager
-        async def slow() -> AsyncIterator[Writer]:
+        async def slow(changes: Changes) -> None:
             arrived.set()
             await goes_on.wait()
-            async with written() as writer:
-                yield writer
+            await keep(changes)
 
         room = await lobby.create(
             hall,
@@ -242,7 +239,7 @@ def test_nobody_is_told_what_is_still_being_written(
 
         async def changes(doing: Coroutine[Any, Any, Any], *names: str) -> None:
             before = told()
-            monkeypatch.setattr(hall.store, "write", slow)
+            monkeypatch.setattr(hall.store, "keep", slow)
             arrived.clear()
             goes_on.clear()
             task = asyncio.create_task(doing)
@@ -251,7 +248,7 @@ def test_nobody_is_told_what_is_still_being_written(
             assert room.table_for("north") == compact(before[0])
             goes_on.set()
             await task
-            monkeypatch.setattr(hall.store, "write", written)
+            monkeypatch.setattr(hall.store, "keep", keep)
             after = told()
             differ = {
                 name for old, new in zip(before, after, strict=True) for name in old if old[name] != new[name]

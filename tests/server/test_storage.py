@@ -142,7 +142,7 @@ def test_a_write_that_fails_leaves_the_table_as_it_was(
             raise OSError(errno.ENOSPC, "No space left on device")
 
         with monkeypatch.context() as broken:
-            broken.setattr("asztal.server.storage.Writer.events", full)
+            broken.setattr("asztal.server.storage.Writer.keep", full)
             with pytest.raises(Unkept, match="No space"):
                 await play.act(hall, id, mover, room.seq, [move])
         assert (room.seq, await play.view(hall, id, "north", None)) == before

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.errors import ServerErrorMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import asztal
@@ -21,6 +22,7 @@ from asztal.server.failures import Unkept
 from asztal.server.guests import Guests
 from asztal.server.hall import Hall
 from asztal.server.hosts import Hosts
+from asztal.server.lean import Lean
 from asztal.server.locks import ServerLock, lock_of, place_of
 from asztal.server.migrations import upgrade
 from asztal.server.pages import Made, Text, Web, answer
@@ -75,7 +77,10 @@ class App(FastAPI):
     def build_middleware_stack(self) -> ASGIApp:
         """The layers, ours outermost."""
         told: Settings = self.state.settings
-        return Wire(super().build_middleware_stack(), self.state.guests, told, Hosts(told.hosts))
+        lean = ServerErrorMiddleware(
+            Lean(super().build_middleware_stack(), self), self.exception_handlers[Exception]
+        )
+        return Wire(lean, self.state.guests, told, Hosts(told.hosts))
 
 
 def create_app(

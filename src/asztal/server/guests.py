@@ -9,12 +9,12 @@ from __future__ import annotations
 import ipaddress
 import unicodedata
 from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 from itsdangerous import BadSignature, Signer
-from starlette.datastructures import Headers
 from starlette.requests import Request
 
 from asztal.i18n import languages, negotiate
@@ -29,6 +29,7 @@ COOKIE = "asztal_guest"
 NAME_LENGTH = 24
 YEAR = 365 * 24 * 3600
 REMEMBERED = 10_000  # guests kept in memory
+COOKIE_LINE = 400  # signs of a line of cookies that is kept
 JOINERS = "\u200c\u200d"  # within a name: families of emoji, Persian
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that are to be seen nowhere
 ACCENTS = 3  # on one letter
@@ -69,10 +70,22 @@ class Guests:
         self.chance = chance
         self.signer = Signer(key, salt="asztal.guest")
         self.known: dict[str, Guest] = {}
+        self.cookies: dict[str, str] = {}  # lines of them that were read of late, with the guest in each
 
-    def read(self, headers: Headers) -> str | None:
+    def read(self, headers: Iterable[tuple[bytes, bytes]]) -> str | None:
         """The guest's id in the request's cookie, if it is there and signed by us."""
-        for line in headers.getlist("cookie"):
+        lines = [value.decode("latin-1") for name, value in headers if name == b"cookie"]
+        if len(lines) == 1 and lines[0] in self.cookies:
+            return self.cookies[lines[0]]
+        id = self._unsigned(lines)
+        if id is not None and len(lines) == 1 and len(lines[0]) <= COOKIE_LINE:
+            if len(self.cookies) >= REMEMBERED:
+                self.cookies.clear()
+            self.cookies[lines[0]] = id
+        return id
+
+    def _unsigned(self, lines: Sequence[str]) -> str | None:
+        for line in lines:
             try:
                 found = SimpleCookie(line).get(COOKIE)
                 if found is not None:
@@ -93,11 +106,20 @@ class Guests:
 
     def meet(self, scope: Any) -> str:
         """The id of the guest who asks; a new one goes out with the answer (see `wire.Wire`)."""
-        id = self.read(Headers(scope=scope))
+        id = self.read(scope["headers"])
         if id is None:
             id = scope.get("asztal.guest") or urlsafe_b64encode(self.chance.bytes(12, "guest")).decode()
             scope["asztal.guest"] = id
         return id
+
+    def at_hand(self, scope: Any) -> Asker | None:
+        """Who asks, if nothing has to be read or made for that."""
+        id = self.read(scope["headers"])
+        guest = None if id is None else self.known.get(id)
+        if guest is None:
+            return None
+        scope["asztal.lang"] = guest.lang
+        return Asker(guest.id, address_of(scope))
 
     async def caller(self, request: Request, hall: Hall) -> Caller:
         """Who asks, as we remember them."""

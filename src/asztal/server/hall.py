@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -35,10 +35,11 @@ from asztal.server.questions import Questions
 from asztal.server.refusals import Refused
 from asztal.server.rooms import Room
 from asztal.server.settings import Settings
-from asztal.server.storage import Store, Writer, now
+from asztal.server.storage import Changes, Store, Writer, now
+from asztal.server.streams import EventStream, Stream
 from asztal.server.thinkers import Thinkers
 from asztal.server.timekeeper import Timekeeper
-from asztal.server.turnstile import Half, Tries, Turnstile
+from asztal.server.turnstile import Asker, Half, Tries, Turnstile
 
 __all__ = ["Hall", "stamp"]
 
@@ -241,6 +242,18 @@ class Hall:
         """The id of a table that this guest makes: short enough to read out, too many to guess."""
         return "".join(ALPHABET[self.chance.below(len(ALPHABET), "table", guest)] for _ in range(ID_LENGTH))
 
+    def follow(
+        self, room: Room, asker: Asker, sent: int | None, page: str | None = None, once: bool = False
+    ) -> EventStream:
+        """The answer to who opens a table, and knows its events up to `sent`. Raises Refused where there are too
+        many who follow; see `Audience.enter`."""
+        left = self.audience.enter(asker, room.row.id, room.seat_of(asker.guest) is not None)
+        self.nudge(room)
+        stream = Stream(asker.guest, sent, page, once, asker.address)
+        if self.closing:
+            stream.close()
+        return EventStream(stream, room, left)
+
     # Writing.
 
     async def commit(
@@ -270,16 +283,18 @@ class Hall:
         if state == "finished":
             columns["code"] = None  # the next table may have it
         columns.update(state=state, bot_turn=room.is_driven_by_server)
+        changes = Changes(
+            room.row.id,
+            columns,
+            events=() if room.match is None else room.match.events[room.seq :],
+            seats=room.chairs if seats else None,
+            guest=None if guest is None else (guest, name),
+            dealt=dealt,
+            spent=spent,
+            secret=made,
+        )
         try:
-            async with self.store.write() as writer:
-                if guest is not None:
-                    await writer.guest(guest, name)
-                await writer.table(room.row.id, **columns)
-                if seats:
-                    await writer.seats(room.row.id, room.chairs)
-                if dealt:
-                    await writer.clear_desks(room.row.id)
-                await _write_match(writer, room, spent, made)
+            await self.store.keep(changes)
         except IntegrityError:
             await self._believe(room)
             raise MatchError("seq.stale", given=room.seq, current=room.seq) from None
@@ -307,7 +322,8 @@ class Hall:
             await writer.guest(guest, name)
             await writer.new_table(room.row)
             await writer.secret(room.row.id, 1, room.secret)
-            await _write_match(writer, room, [], None)
+            if room.match is not None:
+                await writer.events(room.row.id, room.match.events)
             if before is not None:
                 await writer.table(before.row.id, rematch=room.row.id)
         room.trust()
@@ -386,14 +402,3 @@ def _prepare(room: Room, chance: Chance) -> tuple[list[int], tuple[int, bytes] |
     match.commit(secret, at=stamp())
     room.secret = secret
     return spent, (match.deal_number + 1, secret)
-
-
-async def _write_match(
-    writer: Writer, room: Room, spent: Sequence[int], made: tuple[int, bytes] | None
-) -> None:
-    if room.match is not None:
-        await writer.events(room.row.id, room.match.events[room.seq :])
-    for deal in spent:
-        await writer.forget_secret(room.row.id, deal)
-    if made is not None:
-        await writer.secret(room.row.id, *made)

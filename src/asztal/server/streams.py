@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable
 from typing import TYPE_CHECKING
 
-from starlette.responses import StreamingResponse
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 if TYPE_CHECKING:
@@ -45,36 +45,6 @@ def beat(every: float) -> bytes:
     b'event: beat\\ndata: {"every":2000}\\n\\n'
     """
     return b'event: beat\ndata: {"every":%d}\n\n' % round(every * 1000)
-
-
-class EventStream(StreamingResponse):
-    """The answer that carries a stream, which hears at once when the reader is gone; it calls `left` then."""
-
-    def __init__(
-        self,
-        body: AsyncIterator[bytes],
-        left: Callable[[], None],
-        *,
-        media_type: str,
-        headers: Mapping[str, str],
-    ) -> None:
-        super().__init__(body, media_type=media_type, headers=headers)
-        self.left = left
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer; whatever comes of it, the stream is counted no longer."""
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self.left()
-
-    async def stream_response(self, send: Send) -> None:
-        """Send until either side ends it."""
-        try:
-            await super().stream_response(send)
-        finally:
-            if isinstance(self.body_iterator, AsyncGenerator):
-                await self.body_iterator.aclose()
 
 
 class Stream:
@@ -140,7 +110,7 @@ class Stream:
         self.closed = True
         self.signal.set()
 
-    async def body(self, room: Room) -> AsyncIterator[bytes]:
+    async def body(self, room: Room) -> AsyncGenerator[bytes]:
         """The bytes of the stream, until the reader leaves or the server stops."""
         room.join(self)
         try:
@@ -194,3 +164,38 @@ class Stream:
             return ""
         self.has_desk = kept
         return f"event: desk\ndata: {room.desk(seat)}\n\n"
+
+
+class EventStream(Response):
+    """The answer that carries a stream, which ends as soon as the reader is gone; it calls `left` then."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, stream: Stream, room: Room, left: Callable[[], None]) -> None:
+        self.stream = stream
+        self.room = room
+        self.left = left
+        self.status_code = 200
+        self.background = None
+        self.init_headers({"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; whatever comes of it, the stream is counted no longer."""
+        body = self.stream.body(self.room)
+        reader = asyncio.ensure_future(self._until_gone(receive))
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+            async for chunk in body:
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            reader.cancel()
+            try:
+                await body.aclose()
+            finally:
+                self.left()
+
+    async def _until_gone(self, receive: Receive) -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        self.stream.close()

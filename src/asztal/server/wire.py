@@ -97,7 +97,7 @@ class Wire:
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
         if scope["path"].startswith("/api/") and scope["path"] != HEALTH:
-            wait = self.requests.enter(self.guests.read(headers) or address_of(scope))
+            wait = self.requests.enter(self.guests.read(scope["headers"]) or address_of(scope))
             if wait:
                 return Refused("request.too-many", 429, seconds=wait)
         return None

@@ -6,14 +6,14 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Response
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import JSONResponse
 
 from asztal import notation
 from asztal.server import play
 from asztal.server.answers import News, StreamMessage
 from asztal.server.api.callers import From, InHall, TableId
 from asztal.server.api.responses import fails, in_json, json_of, text
-from asztal.server.streams import EventStream, Stream, parse_seq
+from asztal.server.streams import parse_seq
 
 __all__ = ["router"]
 
@@ -48,23 +48,11 @@ async def events(
     page: PageName = None,
     once: Once = False,
     last_event_id: Annotated[str | None, Header(max_length=200)] = None,
-) -> StreamingResponse:
+) -> Response:
     """Follow a table: Server-Sent Events, whose `id` is the sequence number; resumes by `Last-Event-ID`."""
-    room = await hall.room(id)
-    left = hall.audience.enter(caller.asker, id, room.seat_of(caller.guest.id) is not None)
-    hall.nudge(room)
     sent = parse_seq(last_event_id)
-    stream = Stream(
-        caller.guest.id, parse_seq(after) if sent is None else sent, page, once, caller.asker.address
-    )
-    if hall.closing:
-        stream.close()
-    return EventStream(
-        stream.body(room),
-        left,
-        media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
+    room = await hall.room(id)
+    return hall.follow(room, caller.asker, parse_seq(after) if sent is None else sent, page, once)
 
 
 @router.get("/tables/{id}/view", tags=["following"], response_model=News, responses=fails(404, 409))

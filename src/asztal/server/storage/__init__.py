@@ -9,6 +9,6 @@ one fails. Only `Store.__init__` and what it sets up are particular to SQLite.
 from asztal.server.storage.rows import Chair, Desk, Guest, TableRow, compact, now
 from asztal.server.storage.schema import METADATA
 from asztal.server.storage.store import Store
-from asztal.server.storage.writer import Writer
+from asztal.server.storage.writer import Changes, Writer
 
-__all__ = ["METADATA", "Chair", "Desk", "Guest", "Store", "TableRow", "Writer", "compact", "now"]
+__all__ = ["METADATA", "Chair", "Changes", "Desk", "Guest", "Store", "TableRow", "Writer", "compact", "now"]

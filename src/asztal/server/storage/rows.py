@@ -13,6 +13,7 @@ from asztal.server.clocks import Absence, Clock, Time
 __all__ = ["Chair", "Desk", "Guest", "TableRow", "aware", "columns", "compact", "now", "table_row"]
 
 USUAL = Absence()
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ def now() -> datetime:
 
 def compact(value: object) -> str:
     """JSON on one line. Raises ValueError for numbers that only Python writes: NaN and Infinity."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return ENCODER.encode(value)
 
 
 def aware(time: datetime) -> datetime:

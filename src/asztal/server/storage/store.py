@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from asztal.server.failures import Unkept, why_unkept
 from asztal.server.storage.rows import Chair, Desk, Guest, TableRow, aware, now, table_row
 from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, PULSE, SEATS, SECRETS, TABLES, UPLOADS
-from asztal.server.storage.writer import Writer
+from asztal.server.storage.writer import Changes, Writer
 
 __all__ = ["Store"]
 
@@ -39,21 +39,74 @@ class Store:
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
         self.ails: str | None = None  # why nothing could be kept the last time
+        self.waiting: list[tuple[Changes, asyncio.Future[None]]] = []  # to be kept
+        self.keeping: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
-        """Close every connection."""
+        """Close every connection, once what waits is kept."""
+        if self.keeping is not None:
+            await self.keeping
         await self.engine.dispose()
+
+    async def keep(self, changes: Changes) -> None:
+        """Keep what has changed at a table, all or none of it; when this returns it is on disk.
+
+        What several tables are to keep while another transaction is under way is one transaction: a disk takes
+        as long for many as for one. Raises Unkept if nothing can be kept, and IntegrityError if another process
+        was first with an event.
+        """
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((changes, kept))
+        if self.keeping is None:
+            self.keeping = asyncio.ensure_future(self._keep_all())
+        try:
+            await asyncio.shield(kept)
+        except asyncio.CancelledError:
+            await asyncio.wait({kept})  # whoever comes next shall find on disk what is going to be there
+            kept.exception()
+            raise
+
+    async def _keep_all(self) -> None:
+        try:
+            while self.waiting:
+                async with self.lock or nullcontext():
+                    group, self.waiting = self.waiting, []
+                    await self._keep(group)
+        finally:
+            self.keeping = None
+
+    async def _keep(self, group: list[tuple[Changes, asyncio.Future[None]]]) -> None:
+        """Keep these together or, if one of them cannot be, each alone. The lock is held."""
+        try:
+            async with self._transaction() as writer:
+                await writer.keep([changes for changes, _ in group])
+        except Unkept as error:
+            for _, kept in group:
+                kept.set_exception(Unkept(*error.args))
+        except Exception as error:
+            if len(group) == 1:
+                group[0][1].set_exception(error)
+                return
+            for one in group:
+                await self._keep([one])
+        else:
+            for _, kept in group:
+                kept.set_result(None)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Writer]:
         """A transaction that is on disk when the block is left. Raises Unkept if it cannot be."""
-        async with self.lock or nullcontext():
-            with self._told():
-                async with self.engine.begin() as connection:
-                    yield Writer(connection)
-            if self.ails is not None:
-                self.ails = None
-                log.warning("what is played can be kept again")
+        async with self.lock or nullcontext(), self._transaction() as writer:
+            yield writer
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[Writer]:
+        with self._told():
+            async with self.engine.begin() as connection:
+                yield Writer(connection)
+        if self.ails is not None:
+            self.ails = None
+            log.warning("what is played can be kept again")
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:

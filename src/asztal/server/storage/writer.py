@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import Table, delete, insert, select, update
+from sqlalchemy import Table, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,10 +16,24 @@ from asztal.notation import Event
 from asztal.server.storage.rows import Chair, Desk, TableRow, columns, compact, now
 from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, SEATS, SECRETS, TABLES, UPLOADS
 
-__all__ = ["BATCH", "Writer"]
+__all__ = ["BATCH", "Changes", "Writer"]
 
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 BATCH = 200  # rows that are cleaned away at once
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What has changed at a table and is to be kept at once: columns of its row, new events of its log."""
+
+    table: str
+    columns: Mapping[str, object]
+    events: Sequence[Event] = ()
+    seats: Sequence[Chair] | None = None
+    guest: tuple[str, str | None] | None = None  # somebody to be remembered, by this name
+    dealt: bool = False  # nothing on a desk is of use any more
+    spent: Sequence[int] = ()  # deals whose secrets now stand in the log
+    secret: tuple[int, bytes] | None = None  # of the deal of this number
 
 
 class Writer:
@@ -87,6 +102,42 @@ class Writer:
         await self.connection.execute(
             update(TABLES).where(TABLES.c.id == id).values(updated=now(), **columns(changed))
         )
+
+    async def keep(self, group: Sequence[Changes]) -> None:
+        """Keep the changes of several tables, each of them once: a statement of each kind for all of them.
+
+        Raises IntegrityError where another writer was first with an event.
+        """
+        for each in group:
+            if each.guest is not None:
+                await self.guest(*each.guest)
+            if each.seats is not None:
+                await self.seats(each.table, each.seats)
+            if each.dealt:
+                await self.clear_desks(each.table)
+            for deal in each.spent:
+                await self.forget_secret(each.table, deal)
+            if each.secret is not None:
+                await self.secret(each.table, *each.secret)
+        moment = now()
+        alike: dict[tuple[str, ...], list[dict[str, object]]] = {}
+        for each in group:
+            changed = {"updated": moment, **columns(each.columns)}
+            alike.setdefault(tuple(changed), []).append(
+                {"of": each.table, **{f"new_{name}": value for name, value in changed.items()}}
+            )
+        for names, rows in alike.items():
+            row = update(TABLES).where(TABLES.c.id == bindparam("of"))
+            await self.connection.execute(
+                row.values({name: bindparam(f"new_{name}") for name in names}), rows
+            )
+        logged = [
+            {"match_id": each.table, "seq": event["seq"], "data": compact(event)}
+            for each in group
+            for event in each.events
+        ]
+        if logged:
+            await self.connection.execute(insert(EVENTS), logged)
 
     async def seats(self, id: str, chairs: Sequence[Chair]) -> None:
         """Keep who sits where."""

@@ -1,0 +1,160 @@
+"""Moves and streams, which are nearly all that a full house asks for, past the framework.
+
+FastAPI's layers, dependencies and forms cost several times what a move does. A request that has nothing unusual about
+it (a guest and a table that are in memory, a form without a fault) is answered here; any other goes on to its route in
+`asztal.server.api`, which also has the documentation. Both ways give the same answers, and a test holds them to it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from pydantic import TypeAdapter, ValidationError
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from asztal.errors import AsztalError
+from asztal.server import play
+from asztal.server.failures import Unkept
+from asztal.server.forms import MovesForm
+from asztal.server.guests import Guests
+from asztal.server.hall import Hall
+from asztal.server.refusals import Refused
+from asztal.server.wire import error_body, retry_after
+
+__all__ = ["Lean"]
+
+MOVES: Final = re.compile(r"/api/tables/(\w{1,16})/moves", re.ASCII)
+EVENTS: Final = re.compile(r"/api/tables/(\w{1,16})/events", re.ASCII)
+QUERY: Final = re.compile(
+    rb"page=([\w-]{1,32})(?:&after=(\d{1,9}))?(&once=true)?", re.ASCII
+)  # as the page asks
+SEQ: Final = re.compile(r"\d{1,9}", re.ASCII)
+FORM: Final = TypeAdapter(MovesForm)
+JSON: Final = (b"content-type", b"application/json")
+
+
+class Lean:
+    """The short way, before `app`, the long one."""
+
+    def __init__(self, app: ASGIApp, server: Starlette) -> None:
+        self.app = app
+        self.server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or let `app` do so."""
+        method = scope["method"] if scope["type"] == "http" else ""
+        if method == "POST" and not scope["query_string"]:
+            found = MOVES.fullmatch(scope["path"])
+            if found is not None:
+                await self._moves(found[1], scope, receive, send)
+                return
+        elif method == "GET":
+            found = EVENTS.fullmatch(scope["path"])
+            if found is not None:
+                await self._events(found[1], scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+    async def _events(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
+        hall: Hall = self.server.state.hall
+        guests: Guests = self.server.state.guests
+        room, asker = hall.rooms.get(id), guests.at_hand(scope)
+        asked = QUERY.fullmatch(scope["query_string"]) if scope["query_string"] else None
+        last = Headers(scope=scope).get("last-event-id")
+        if (
+            room is None
+            or asker is None
+            or (scope["query_string"] and asked is None)
+            or not (last is None or SEQ.fullmatch(last))
+        ):
+            await self.app(scope, receive, send)
+            return
+        page, after, once = (None, None, None) if asked is None else asked.groups()
+        sent = int(last or after or -1)
+        room.heard_from(asker)
+        try:
+            room = await hall.room(id)
+            stream = hall.follow(
+                room,
+                asker,
+                None if sent < 0 else sent,
+                None if page is None else page.decode(),
+                once is not None,
+            )
+        except AsztalError as error:
+            await _refuse(scope, send, error)
+        except Unkept:
+            await _refuse(scope, send, Refused("server.storage", 503))
+        else:
+            await stream(scope, receive, send)
+
+    async def _moves(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
+        hall: Hall = self.server.state.hall
+        guests: Guests = self.server.state.guests
+        room, asker = hall.rooms.get(id), guests.at_hand(scope)
+        if room is None or asker is None or Headers(scope=scope).get("content-type") != "application/json":
+            await self.app(scope, receive, send)
+            return
+        body, again = await _read(receive)
+        try:
+            form = None if body is None else FORM.validate_json(body)
+        except ValidationError:
+            form = None
+        if form is None:
+            await self.app(scope, again, send)
+            return
+        room.heard_from(asker)
+        try:
+            seq = await play.act(hall, id, asker.guest, form.seq, form.moves)
+        except AsztalError as error:
+            await _refuse(scope, send, error)
+        except Unkept:
+            await _refuse(scope, send, Refused("server.storage", 503))
+        else:
+            await _answer(send, 200, b'{"seq":%d}' % seq)
+
+
+async def _read(receive: Receive) -> tuple[bytes | None, Receive]:
+    """A body, None where it cannot be had; and what receives all of it once more."""
+    messages: list[Message | HTTPException] = []
+    body: bytes | None = b""
+    more = True
+    while more:
+        try:
+            message = await receive()
+        except HTTPException as error:  # too large, or too slow
+            messages.append(error)
+            body = None
+            break
+        messages.append(message)
+        if message["type"] != "http.request":
+            body = None
+            break
+        body = (body or b"") + message.get("body", b"")
+        more = message.get("more_body", False)
+    coming = iter(messages)
+
+    async def again() -> Message:
+        message = next(coming, None)
+        if isinstance(message, HTTPException):
+            raise message
+        return await receive() if message is None else message
+
+    return body, again
+
+
+async def _refuse(scope: Scope, send: Send, error: AsztalError) -> None:
+    status, body = error_body(Request(scope), error)
+    await _answer(send, status, body, retry_after(error))
+
+
+async def _answer(send: Send, status: int, body: bytes, more: dict[str, str] | None = None) -> None:
+    headers = [(b"content-length", b"%d" % len(body)), JSON]
+    headers += [(name.lower().encode(), value.encode()) for name, value in (more or {}).items()]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,147 @@
+"""The short way of a move and the long one give the same answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+from starlette.types import Receive, Scope, Send
+
+from asztal.server.chance import Chance
+from asztal.server.guests import Guests
+from asztal.server.lean import Lean
+from asztal.server.storage import Guest
+
+Meet = Callable[..., Any]
+POSITION = (
+    "romi-40 players=2; to-move: 0; phase: play; hand 0: 5s 6s 7s 2c Kd Qc; hand 1: 9d 4d; pile: Ks; "
+    "opened: 0 1; drawn: 0 1; table: 1[8s 9s 10s]"
+)
+GOOD = json.dumps({"seq": 0, "moves": ["draw"]}).encode()
+BODIES = {
+    "stale": GOOD,
+    "many": json.dumps({"seq": 3, "moves": ["lay [5s 6s 7s]"] * 200}).encode(),
+    "illegal": b'{"seq": SEQ, "moves": ["add 2c to 1"]}',
+    "second illegal": b'{"seq": SEQ, "moves": ["add 7s to 1", "discard 9d"]}',
+    "unreadable": b'{"seq": SEQ, "moves": ["fly"]}',
+    "none": b'{"seq": SEQ, "moves": []}',
+    "no list": b'{"seq": SEQ, "moves": "draw"}',
+    "no text": b'{"seq": SEQ, "moves": [7]}',
+    "no number": b'{"seq": "x", "moves": ["draw"]}',
+    "a number as text": b'{"seq": "0", "moves": ["draw"]}',
+    "a fraction": b'{"seq": 0.5, "moves": ["draw"]}',
+    "less than nothing": b'{"seq": -1, "moves": ["draw"]}',
+    "more": b'{"seq": 0, "moves": ["draw"], "more": 1}',
+    "nothing": b"",
+    "no object": b"[]",
+    "no JSON": b"{",
+    "no UTF-8": b'{"seq": 0, "moves": ["\xff"]}',
+    "half a character": b'{"seq": SEQ, "moves": ["\\ud800"]}',
+    "not a number": b'{"seq": NaN, "moves": ["draw"]}',
+    "twice": b'{"seq": 5, "seq": 0, "moves": ["draw"]}',
+    "too large": b'{"seq": 0, "moves": ["' + b"a" * 70_000 + b'"]}',
+}
+HEADERS = {
+    "usual": {"Content-Type": "application/json"},
+    "with a charset": {"Content-Type": "application/json; charset=utf-8"},
+    "a form": {"Content-Type": "application/x-www-form-urlencoded"},
+    "Hungarian": {"Content-Type": "application/json", "Accept-Language": "hu"},
+}
+ASIDE = ("date", "content-length")
+
+
+def both(player: Any, path: str, body: bytes, headers: dict[str, str]) -> tuple[Any, Any]:
+    """The answers of the short way and, because something is asked behind the path, of the long one."""
+
+    def told(way: str) -> Any:
+        answer = player.client.post(path + way, content=body, headers=headers)
+        heads = {name: value for name, value in answer.headers.items() if name not in ASIDE}
+        return answer.status_code, heads, answer.content
+
+    return told(""), told("?long=way")
+
+
+@pytest.fixture
+def seated(guest: Meet) -> tuple[Any, str, int]:
+    """Somebody at a table where it is their turn."""
+    player = guest("North")
+    id = player.make(None, position=POSITION, fill="steady", start=True)
+    return player, id, player.view(id)["seq"]
+
+
+@pytest.mark.parametrize("headers", HEADERS)
+@pytest.mark.parametrize("body", BODIES)
+def test_a_refusal_is_the_same_on_both_ways(seated: Any, body: str, headers: str) -> None:
+    player, id, seq = seated
+    text = BODIES[body].replace(b"SEQ", str(seq).encode())
+    short, long = both(player, f"/api/tables/{id}/moves", text, HEADERS[headers])
+    assert short == long
+    assert short[0] >= 400 or body == "none"
+
+
+def test_who_is_not_at_the_table_is_told_the_same_on_both_ways(seated: Any, guest: Meet) -> None:
+    _, id, seq = seated
+    body = json.dumps({"seq": seq, "moves": ["draw"]}).encode()
+    other = guest("South")
+    for player, path in ((other, id), (seated[0], "nosuchone"), (seated[0], "a" * 17), (seated[0], "..")):
+        short, long = both(player, f"/api/tables/{path}/moves", body, HEADERS["usual"])
+        assert short == long
+        assert short[0] >= 400
+    other.client.cookies.clear()
+    nobody = other.client.post(f"/api/tables/{id}/moves", content=body, headers=HEADERS["usual"])
+    assert (nobody.status_code, "set-cookie" in nobody.headers) == (403, True)
+
+
+def test_a_move_is_answered_with_the_same_number_and_headers_on_both_ways(seated: Any, guest: Meet) -> None:
+    player, id, seq = seated
+    answers = []
+    for way, move in (("", "lay [5s 6s 7s]"), ("?long=way", "discard 2c")):
+        answer = player.client.post(f"/api/tables/{id}/moves{way}", json={"seq": seq, "moves": [move]})
+        heads = {name: value for name, value in answer.headers.items() if name not in ASIDE}
+        assert answer.json() == {"seq": seq + 1}
+        answers.append((answer.status_code, heads, answer.content.replace(str(seq + 1).encode(), b"N")))
+        seq += 1
+    assert answers[0] == answers[1]
+
+
+def test_the_usual_move_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or nothing is gained, and the comparisons above compare the long way with itself."""
+    made: list[Any] = []
+    sent: list[Any] = []
+    server = Starlette()
+    server.state.guests = Guests(b"k" * 32, Chance())
+    server.state.guests.remember(Guest("north"))
+    server.state.hall = SimpleNamespace(rooms={"abc": SimpleNamespace(heard_from=lambda _asker: None)})
+
+    async def act(_hall: Any, *given: Any) -> int:
+        made.append(given)
+        return 8
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b'{"seq": 7, "moves": ["draw"]}'}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def long(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise AssertionError("the long way")
+
+    monkeypatch.setattr("asztal.server.play.act", act)
+    cookie = server.state.guests.cookie("north", False).partition(";")[0]
+    heads = [(b"cookie", cookie.encode()), (b"content-type", b"application/json")]
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/tables/abc/moves",
+        "query_string": b"",
+        "headers": heads,
+        "client": ("192.0.2.1", 1),
+    }
+    asyncio.run(Lean(long, server)(scope, receive, send))
+    assert made == [("abc", "north", 7, ["draw"])]
+    assert (sent[0]["status"], sent[1]["body"]) == (200, b'{"seq":8}')

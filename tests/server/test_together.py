@@ -1,0 +1,142 @@
+"""What several tables are to keep at the same time is one transaction; each of them is kept, or not, for itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event, select
+from sqlalchemy.exc import IntegrityError
+
+from asztal.notation.shapes import UndoEvent
+from asztal.server.failures import Unkept
+from asztal.server.migrations import upgrade
+from asztal.server.storage import Changes, Store, Writer
+from asztal.server.storage.rows import Chair, TableRow, now
+from asztal.server.storage.schema import EVENTS, TABLES
+
+IDS = [f"table{number}" for number in range(8)]
+
+
+def row(id: str) -> TableRow:
+    return TableRow(
+        id, "domino", 2, {}, False, "north", 0, "waiting", False, None, now(), now(), (Chair(), Chair())
+    )
+
+
+def undone(seq: int) -> UndoEvent:
+    return {"seq": seq, "type": "undo", "seat": 0, "move": "draw"}
+
+
+def changed(id: str, state: str, *seqs: int) -> Changes:
+    return Changes(id, {"state": state, "bot_turn": False}, events=[undone(seq) for seq in seqs])
+
+
+def with_store(database: str, run: Callable[[Store, list[None]], Awaitable[None]]) -> None:
+    """Run something with a store of eight tables, and a list that grows with each commit."""
+    upgrade(database)
+
+    async def all_of_it() -> None:
+        store = Store(database)
+        async with store.write() as writer:
+            for id in IDS:
+                await writer.new_table(row(id))
+        commits: list[None] = []
+        event.listen(store.engine.sync_engine, "commit", lambda _connection: commits.append(None))
+        await run(store, commits)
+        await store.close()
+
+    asyncio.run(all_of_it())
+
+
+async def kept(store: Store) -> dict[str, tuple[str, list[int]]]:
+    """The state of each table and the numbers of its events, as they are in the database."""
+    async with store.engine.connect() as connection:
+        states = (await connection.execute(select(TABLES.c.id, TABLES.c.state))).all()
+        events = (
+            await connection.execute(select(EVENTS.c.match_id, EVENTS.c.seq).order_by(EVENTS.c.seq))
+        ).all()
+    return {id: (state, [seq for match, seq in events if match == id]) for id, state in states}
+
+
+def test_what_waits_is_kept_in_one_transaction(database: str) -> None:
+    async def run(store: Store, commits: list[None]) -> None:
+        await asyncio.gather(*(store.keep(changed(id, "playing", 1, 2)) for id in IDS))
+        assert await kept(store) == dict.fromkeys(IDS, ("playing", [1, 2]))
+        assert len(commits) == 1
+        async with store.write():  # while somebody else writes
+            doing = [asyncio.create_task(store.keep(changed(id, "between", 3))) for id in IDS]
+            await asyncio.sleep(0)
+            assert store.lock is None or not any(task.done() for task in doing)
+        await asyncio.gather(*doing)
+        assert await kept(store) == dict.fromkeys(IDS, ("between", [1, 2, 3]))
+
+    with_store(database, run)
+
+
+def test_of_many_only_the_one_whose_number_is_taken_is_not_kept(database: str) -> None:
+    async def run(store: Store, commits: list[None]) -> None:
+        await store.keep(changed(IDS[3], "playing", 1))
+        done = await asyncio.gather(
+            *(store.keep(changed(id, "finished", 1, 2)) for id in IDS), return_exceptions=True
+        )
+        assert [type(each) for each in done] == [IntegrityError if id == IDS[3] else type(None) for id in IDS]
+        assert await kept(store) == {
+            id: ("playing", [1]) if id == IDS[3] else ("finished", [1, 2]) for id in IDS
+        }
+        assert len(commits) == len(IDS)  # the first, and then each of the others alone
+
+    with_store(database, run)
+
+
+def test_when_nothing_can_be_kept_all_who_wait_are_told(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run(store: Store, _commits: list[None]) -> None:
+        tries: list[None] = []
+
+        async def full(*_given: object) -> None:
+            tries.append(None)
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(Writer, "keep", full)
+            done = await asyncio.gather(
+                *(store.keep(changed(id, "playing", 1)) for id in IDS), return_exceptions=True
+            )
+        assert [str(each) for each in done] == ["[Errno 28] No space left on device"] * len(IDS)
+        assert {type(each) for each in done} == {Unkept}
+        assert len(tries) == 1, "it is not tried for each of them"
+        assert await kept(store) == dict.fromkeys(IDS, ("waiting", []))
+        await store.keep(changed(IDS[0], "playing", 1))
+
+    with_store(database, run)
+
+
+def test_who_goes_before_it_is_kept_leaves_it_kept(database: str) -> None:
+    """What is being written cannot be taken back, so whoever comes next must find it."""
+
+    async def run(store: Store, _commits: list[None]) -> None:
+        task = asyncio.create_task(store.keep(changed(IDS[0], "playing", 1)))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert (await kept(store))[IDS[0]] == ("playing", [1])
+
+    with_store(database, run)
+
+
+def test_a_store_is_closed_when_what_waits_is_kept(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'asztal.db'}"
+
+    async def run(store: Store, _commits: list[None]) -> None:
+        doing = asyncio.gather(*(store.keep(changed(id, "playing", 1)) for id in IDS))
+        await asyncio.sleep(0)
+        await store.close()
+        assert doing.done()
+        assert await kept(store) == dict.fromkeys(IDS, ("playing", [1]))
+
+    with_store(url, run)
