@@ -145,3 +145,33 @@ def test_the_usual_move_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> 
     asyncio.run(Lean(long, server)(scope, receive, send))
     assert made == [("abc", "north", 7, ["draw"])]
     assert (sent[0]["status"], sent[1]["body"]) == (200, b'{"seq":8}')
+
+
+@pytest.mark.parametrize(
+    "query", ["page=7-9", "page=7-9&after=1", "page=7-9&after=1&once=true", "once=true", "after=x"]
+)
+def test_a_stream_begins_the_same_on_both_ways(seated: Any, query: str) -> None:
+    player, id, _ = seated
+
+    def begun(way: str) -> Any:
+        raw = b""
+        with player.client.stream("GET", f"/api/tables/{id}/events?{query}{way}") as answer:
+            for chunk in answer.iter_raw():
+                raw += chunk
+                if b"event: match" in raw and raw.endswith(b"\n\n"):
+                    break
+        heads = {name: value for name, value in answer.headers.items() if name not in ASIDE}
+        return answer.status_code, heads, raw
+
+    assert begun("") == begun("&long=way")
+
+
+def test_a_stream_that_is_refused_is_refused_the_same_on_both_ways(own_server: Meet, guest: Meet) -> None:
+    live = own_server(streams_per_guest=1)
+    player = guest("North", live.url)
+    id = player.make("domino", players=2, fill="easy", start=True)
+    player.follow(id).reach_table()
+    answers = [player.send("GET", f"/api/tables/{id}/events?page=7{way}") for way in ("", "&long=way")]
+    short, long = ((each.status_code, each.headers["retry-after"], each.content) for each in answers)
+    assert short == long
+    assert short[0] == 429
