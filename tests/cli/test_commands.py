@@ -54,7 +54,18 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-COMMANDS = ("games", "rules", "serve", "play", "simulate", "judge", "replay", "verify", "completion")
+COMMANDS = (
+    "games",
+    "rules",
+    "serve",
+    "bench-server",
+    "play",
+    "simulate",
+    "judge",
+    "replay",
+    "verify",
+    "completion",
+)
 
 
 def test_help_names_every_command_and_each_explains_itself() -> None:

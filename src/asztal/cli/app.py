@@ -135,6 +135,78 @@ def serve(
     raise status.Exit(status.IMPOSSIBLE if left == 1 else left)  # an address that is taken, a database
 
 
+@app.command(short_help="Measure how many tables a server on this machine bears.")
+@click.option(
+    "--tables",
+    type=click.IntRange(1, 20_000),
+    multiple=True,
+    default=(100, 400),
+    metavar="N",
+    help="Tables with two people each; repeat to measure several.",
+)
+@click.option("--seconds", type=click.FloatRange(min=1), default=20.0, help="How long people play.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(min=0),
+    default=3.0,
+    metavar="SECONDS",
+    help="Seconds between two moves at a table; 0: as fast as the server answers.",
+)
+@click.option(
+    "--watchers",
+    type=click.IntRange(0, 20_000),
+    default=0,
+    metavar="N",
+    help="People who look on at one more table.",
+)
+@click.option(
+    "--clients",
+    type=click.IntRange(1, 64),
+    default=1,
+    metavar="N",
+    help="Processes that play for the people.",
+)
+@click.option(
+    "--data",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Where the database is made, on the disk to be measured; by default where temporary files are.",
+)
+@click.option(
+    "--database", metavar="URL", default="", help="An empty database to use instead; its tables stay."
+)
+@with_lang
+@with_json
+def bench_server(
+    tables: tuple[int, ...],
+    seconds: float,
+    pace: float,
+    watchers: int,
+    clients: int,
+    data: Path | None,
+    database: str,
+    lang: str | None,
+    as_json: bool,
+) -> None:
+    """Measure how many tables a server on this machine bears.
+
+    A server with a database of its own is started on a free port of this machine, and people play dominoes at it, two
+    at a table with a page open each. Times are from a move's sending until both pages have it, which is after it is on
+    disk.
+    """
+    from asztal.cli.common import language
+    from asztal.cli.screen import errors
+
+    try:
+        from asztal.cli.bench import bench_server as bench
+        from asztal.server.bench import Load
+    except ModuleNotFoundError as error:
+        errors.print(f"asztal bench-server needs {error.name}: pip install 'asztal[server]'", markup=False)
+        raise status.Exit(status.IMPOSSIBLE) from None
+    loads = [Load(number, seconds, pace, watchers, clients) for number in tables]
+    bench(loads, data, database, language(lang), as_json)
+
+
 @app.command(short_help="Play a whole match here in the terminal.")
 @click.argument("game", metavar="[GAME]", required=False, shell_complete=complete.games)
 @with_players
