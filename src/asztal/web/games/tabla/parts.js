@@ -142,7 +142,7 @@ function claim(table) {
   const code = deal.offered?.tile ?? '';
   return html`<div class="ask" role="group" aria-labelledby="ask-words">
     ${tile(table, code)}
-    <p id="ask-words"><strong>${table.t('tabla-claim-title', { player: table.session.seatName(deal.offered?.from ?? 0), tile: code })}</strong> ${table.t('tabla-claim-ask')}${allowed(table)}</p>
+    <p id="ask-words"><strong>${table.t('tabla-claim-title', { player: table.session.seatName(deal.offered?.from ?? 0), tile: code })}</strong> <span class="again">${table.t('tabla-claim-ask')}</span>${allowed(table)}</p>
     <div class="acts"><button class=${primary(table, 'claim')} data-act="claim" aria-keyshortcuts="C" @click=${() => table.act('claim')}>${icons.check}${table.t('tabla-claim')}</button>
       <button class=${primary(table, 'pass')} data-act="pass" aria-keyshortcuts="P" @click=${() => table.act('pass')}>${table.t('tabla-let')}</button></div>
   </div>`;

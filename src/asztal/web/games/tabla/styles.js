@@ -78,7 +78,7 @@ export const tablaStyles = [
     .seats.many .did { display: none; }
   }
   @media (max-width: 23.5rem) { :host { --front-tile: 22px; } .seat { column-gap: 4px; } .held az-tile { display: none; } .did { font-size: 0.6875rem; } }
-  @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } }
+  @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } .ask .again { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } } /* the instruction says it too, and no pile is covered */
   @media (min-width: 40rem) and (min-height: 44rem) { :host { --most: 84px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
   @media (min-width: 40rem) and (min-height: 62rem) { :host { --most: 112px; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* one's own discards lie towards the next player, the tile to be taken towards the last one */
