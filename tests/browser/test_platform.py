@@ -292,3 +292,37 @@ def try_every_example(guest):
         example.locator(".moves button").last.click()
         example.locator(".verdict").wait_for()
     assert set(guest.page.evaluate("probe.ids()")) <= {"soo-roh"}  # how a Hungarian word is said
+
+
+def test_a_table_for_friends_waits_for_them_and_another_game_keeps_their_seats(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    guest.find("az-lobby [data-act=set-up]").click()
+    form = guest.find("az-setup form")
+    form.wait_for()
+    seats = guest.find("az-setup select[id^='s-']")
+    expect(seats.first).to_have_value("")
+    expect(guest.find("az-setup az-pace")).to_have_count(1)
+    guest.find("az-setup input[name=players][value='3']").check()
+    expect(seats).to_have_count(2)
+    seats.nth(1).select_option("steady")
+    guest.find("az-setup select[name=game]").select_option("kalooki")
+    expect(seats).to_have_count(2)
+    assert [seats.nth(at).input_value() for at in range(2)] == ["", "steady"]
+    guest.find("az-setup select[name=game]").select_option("gin")
+    expect(seats).to_have_count(1)
+    expect(seats.first).to_have_value("")
+    form.locator("button.primary").click()
+    guest.page.wait_for_url("**/t/*")
+    guest.find("az-waiting az-qr").first.wait_for(state="attached")
+
+
+def test_another_game_has_its_own_number_of_players_unless_it_was_chosen(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    guest.offer("setup", "romi-40").click()
+    chosen = guest.find("az-setup input[name=players]:checked")
+    for game in ("mexican-train", "gin", "domino"):
+        guest.find("az-setup select[name=game]").select_option(game)
+        expect(chosen).to_have_value(str(ENTRIES[game].default_players))
+        expect(guest.find("az-setup select[id^='s-']").first).not_to_have_value("")

@@ -58,6 +58,8 @@ COMMANDS = (
     "games",
     "rules",
     "serve",
+    "backup",
+    "restore",
     "bench-server",
     "play",
     "simulate",

@@ -150,6 +150,29 @@ def test_a_reader_who_does_not_read_holds_nobody_up(guest: Meet) -> None:
         line.close()
 
 
+BODIES = {
+    "too large": b"Transfer-Encoding: chunked\r\n\r\n" + 9 * (b"3e8\r\n" + 1000 * b"a" + b"\r\n"),
+    "without an end": b"Content-Length: 5\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("body", BODIES)
+@pytest.mark.parametrize("way", ["", "?long=way"])
+def test_a_stream_that_is_asked_for_with_a_body_ends_and_is_counted_no_longer(
+    own_server: Meet, guest: Meet, body: str, way: str
+) -> None:
+    live = own_server(body_seconds=1.0, streams_per_guest=1, away_delay=0.0)
+    player = guest("North", live.url)
+    id = player.make("domino", players=2, fill="easy", start=True)
+    cookie = "; ".join(f"{name}={value}" for name, value in player.client.cookies.items())
+    head = f"GET /api/tables/{id}/events{way} HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n"
+    with socket.create_connection(("127.0.0.1", live.port), 10) as line:
+        line.sendall(head.encode() + BODIES[body])
+        assert line.recv(100).startswith(b"HTTP/1.1 200 ")
+    player.until(lambda: not player.table(id)["seats"][0]["present"], "that it has gone")
+    player.follow(id).reach_table()
+
+
 def test_sigterm_ends_open_streams_and_the_server_at_once(own_server: Meet, guest: Meet) -> None:
     live = own_server()
     player = guest(url=live.url)

@@ -135,6 +135,66 @@ def serve(
     raise status.Exit(status.IMPOSSIBLE if left == 1 else left)  # an address that is taken, a database
 
 
+with_data = click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Folder of the server's database; by default a folder of your user account.",
+)
+with_force = click.option("--force", is_flag=True, help="Replace what is there already.")
+
+
+def settings_in(folder: Path | None, command: str) -> Any:
+    """The settings of a server whose data is in this folder; the command ends if the server's libraries are missing."""
+    from asztal.cli.screen import errors
+
+    try:
+        import asztal.server.backup  # noqa: F401
+        from asztal.server.settings import Settings
+    except ModuleNotFoundError as error:
+        errors.print(f"asztal {command} needs {error.name}: pip install 'asztal[server]'", markup=False)
+        raise status.Exit(status.IMPOSSIBLE) from None
+    return Settings() if folder is None else Settings(data_dir=folder)
+
+
+@app.command(short_help="Copy all that the server keeps, while it runs.")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@with_data
+@with_force
+@with_lang
+def backup(file: Path, data: Path | None, force: bool, lang: str | None) -> None:
+    """Copy all that the server keeps into FILE, a zip file: the database as it is at this moment, and the key of
+    the cookies. The server may run meanwhile.
+
+    Whoever has FILE can pass for any guest: keep it as you would keep the data. A PostgreSQL database is copied by its
+    own tools (pg_dump).
+    """
+    from asztal.cli.common import language
+
+    settings = settings_in(data, "backup")
+    from asztal.cli.backup import keep_copy
+
+    keep_copy(settings, file, force, language(lang))
+
+
+@app.command(short_help="Put back what asztal backup has copied.")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@with_data
+@with_force
+@with_lang
+def restore(file: Path, data: Path | None, force: bool, lang: str | None) -> None:
+    """Put the database and the key of FILE, which `asztal backup` has made, where the server looks for them.
+
+    No server may be running on them. A copy that an earlier Asztal has made is brought to the form of this one.
+    """
+    from asztal.cli.common import language
+
+    settings = settings_in(data, "restore")
+    from asztal.cli.backup import put_back
+
+    put_back(settings, file, force, language(lang))
+
+
 @app.command(short_help="Measure how many tables a server on this machine bears.")
 @click.option(
     "--tables",

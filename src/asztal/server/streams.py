@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, Callable
 from typing import TYPE_CHECKING
 
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
@@ -196,6 +197,13 @@ class EventStream(Response):
                 self.left()
 
     async def _until_gone(self, receive: Receive) -> None:
-        while (await receive())["type"] != "http.disconnect":
+        """Close the stream once its reader has gone, or sends what no request for a stream has: a body that is too
+        large, or does not end.
+        """
+        try:
+            while (await receive())["type"] != "http.disconnect":
+                pass
+        except HTTPException:
             pass
-        self.stream.close()
+        finally:
+            self.stream.close()

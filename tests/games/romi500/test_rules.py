@@ -14,7 +14,7 @@ from tests.views import view_of
 
 import asztal
 from asztal.engine import Random
-from asztal.errors import OptionError
+from asztal.errors import IllegalMove, OptionError
 from asztal.games.romi500 import Romi500State
 from asztal.i18n import sentence
 
@@ -314,3 +314,23 @@ def test_rr_24_the_melds_of_who_went_out_in_round_1_stay_as_they_are() -> None:
     state = after(state, "lay [4s 5s 6s]", "discard 9d", "draw", "lay [8c 9c 10c]")
     assert refused(state, "add 7s to 1") == ("romi500.closed", "RR-24")
     assert "add 7s to 1" not in texts(state)
+
+
+def test_rr_18_who_is_bound_to_go_out_is_told_nothing_else() -> None:
+    state = asztal.game("romi-500", 3).position(
+        "romi-500 players=3; to-move: 2; round: 2; phase: play; hand 2: 4d 5d 6d 9c; table: 2{7s 7h 7c}; fresh: 1"
+    )
+    for move in ("draw", "discard 2c", "discard 9c", "done"):
+        why = state.check(move)
+        assert why is not None and (why.code, why.rule) == ("romi500.must-go-out", "RR-18"), move
+    with pytest.raises(IllegalMove) as told:
+        state.parse_move("take")
+    assert told.value.code == "romi500.must-go-out"
+
+
+def test_rr_18_without_the_right_to_knock_nobody_is_advised_to_lay() -> None:
+    state = asztal.game("romi-500", 2).position(
+        "romi-500 players=2; phase: play; to-move: 1; round: 2; hand 1: 7s 7h 7c 4d 9c"
+    )
+    why = state.check("add 7s to 1")
+    assert why is not None and (why.code, why.rule) == ("romi500.not-yet", "RR-18")

@@ -52,7 +52,9 @@ def follow(case: Case[TablaState]) -> None:
     params = refusal.params
     where = (state.position(), move, refusal, legal)
     if "now" in params:
-        assert NOW[str(params["now"])] <= verbs, where
+        now = str(params["now"])
+        assert now.startswith("indicator-") == ("take indicator" in legal), where
+        assert NOW[now.removeprefix("indicator-")] <= verbs, where
     if params.get("other"):
         assert f"finish {params['other']} discard {params['throw']}" in legal, where
     elif refusal.code == "tabla.short":

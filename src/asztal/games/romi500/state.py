@@ -73,7 +73,9 @@ class Romi500State(Romi500Deal):
             return why.OVER_ALREADY
         verb = code & 7
         if verb == DRAW:  # RR-11, RR-12
-            return 0 if self.phase == DRAWING else why.DRAWN
+            if self.phase == DRAWING:
+                return 0
+            return why.MUST_GO_OUT if self.is_bound() else why.DRAWN  # RR-18
         if self.phase == DRAWING:
             return why.DRAW_FIRST
         self.game_of().going_out.effort.begin()
@@ -83,10 +85,10 @@ class Romi500State(Romi500Deal):
             return self.judge_add(code)
         if verb == DISCARD:
             card = card_in(code)
-            if card > JOKER or self.held(self.turn, card) == 0:
-                return why.DISCARD_NOT_HELD
             # RR-18: a player who laid without the right to must get rid of every card.
-            return why.MUST_GO_OUT if self.is_bound() and self.hand_size(self.turn) > 1 else 0
+            if self.is_bound() and self.hand_size(self.turn) > 1:
+                return why.MUST_GO_OUT
+            return why.DISCARD_NOT_HELD if card > JOKER or self.held(self.turn, card) == 0 else 0
         return why.MUST_GO_OUT if self.is_bound() else 0  # RR-23: a discard is not required
 
     def judge_lay(self, meld: i64, code: i64) -> i64:
@@ -110,7 +112,7 @@ class Romi500State(Romi500Deal):
         seat = self.turn
         index = index_in(code)
         if index >= len(self.table):
-            return why.ADD_NO_MELD
+            return why.ADD_NO_MELD if len(self.table) > 0 or self.may_lay() else why.LAY_NOT_YET
         card = card_in(code)
         if card > JOKER or self.held(seat, card) == 0:
             return why.REGROUP if card < JOKER and lies_in(self, card) >= 0 else why.ADD_NOT_HELD
@@ -279,6 +281,8 @@ class Romi500State(Romi500Deal):
         """The refusal of a move that other games of cards have; `drawn` if it is too late to draw instead."""
         if self.phase == OVER:
             return why.REASONS.refusal(why.OVER_ALREADY, {})
+        if self.is_bound():
+            return why.REASONS.refusal(why.MUST_GO_OUT, {})
         return IllegalMove(code, rule, drawn="no" if self.phase == DRAWING else "yes")
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:

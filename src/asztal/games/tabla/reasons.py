@@ -59,7 +59,7 @@ from asztal.games.tabla.moves import (
 from asztal.games.tabla.options import DOUBLES, EIGHTS, KINDS
 from asztal.pieces.tiles import JOKER, tile_text
 
-__all__ = ["KIND_RULES", "refused"]
+__all__ = ["KIND_RULES", "laying_refusal", "refused"]
 
 KIND_RULES: Final = ("T-03", "T-04", "T-05", "T-06", "T-07", "T-08")
 
@@ -79,8 +79,14 @@ def refused(deal: TablaDeal, code: i64) -> IllegalMove | None:
             return None
         if deal.phase == FINISHING:
             return must_finish(deal)
-        return IllegalMove("tabla.pass-not-now", rule="T-20", now=advice(deal))
+        if deal.phase == DISCARDING:
+            return had_tile(deal)
+        return IllegalMove(
+            "tabla.pass-not-now", rule="T-20", claims="yes" if deal.rules.claims else "no", now=advice(deal)
+        )
     if deal.phase == DRAWING:
+        if deal.stock_left() == 0:
+            return IllegalMove("tabla.draw-empty", rule="T-20", now=advice(deal))
         return IllegalMove("tabla.draw-first", rule="T-16", now=advice(deal))
     if code < FINISH:
         if deal.phase == FINISHING:
@@ -89,14 +95,22 @@ def refused(deal: TablaDeal, code: i64) -> IllegalMove | None:
     return finish_refusal(deal, kind_in(code), tile_in(code))
 
 
+def laying_refusal(deal: TablaDeal, usual: IllegalMove) -> IllegalMove:
+    """About laying some of the hand: `usual`, unless the player must finish now or the deal is over."""
+    if deal.phase == OVER:
+        return IllegalMove("deal.over", rule="T-19")
+    return must_finish(deal) if deal.phase == FINISHING else usual
+
+
 def advice(deal: TablaDeal) -> str:
     """What the seat to move can do, as the message `tabla-advice` takes it."""
     if deal.phase == CLAIMING:
         return "claim" if deal.finishes_with(deal.offered(), False) else "pass"
     if deal.phase == DRAWING:
+        indicator = "indicator-" if deal.may_take_indicator() else ""
         if deal.stock_left() > 0:
-            return "draw-take" if deal.may_take() else "draw"
-        return "take-pass" if deal.may_take() else "pass"
+            return indicator + ("draw-take" if deal.may_take() else "draw")
+        return indicator + ("take-pass" if deal.may_take() else "pass")
     return "throw-finish" if finish_now(deal, -1)[0] else "throw"
 
 
@@ -143,9 +157,7 @@ def drawing_refusal(deal: TablaDeal, code: i64) -> IllegalMove | None:
             )
         return None
     if deal.phase == DISCARDING:
-        if not deal.drew and deal.taken < 0:
-            return IllegalMove("tabla.draw-starter", rule="T-15", now=advice(deal))
-        return IllegalMove("tabla.draw-already", rule="T-16", now=advice(deal))
+        return had_tile(deal)
     if code == DRAW:
         if deal.stock_left() == 0:
             return IllegalMove("tabla.draw-empty", rule="T-20", now=advice(deal))
@@ -153,8 +165,17 @@ def drawing_refusal(deal: TablaDeal, code: i64) -> IllegalMove | None:
     if deal.discarder < 0:  # T-16, T-17: else it is always free
         return IllegalMove("tabla.take-nothing", rule="T-16", now=advice(deal))
     if not deal.may_take():
-        return IllegalMove("tabla.take-only-to-finish", rule="T-23", tile=tile_text(deal.offered()))
+        return IllegalMove(
+            "tabla.take-only-to-finish", rule="T-23", tile=tile_text(deal.offered()), now=advice(deal)
+        )
     return None
+
+
+def had_tile(deal: TablaDeal) -> IllegalMove:
+    """A player who has the turn's tile discards, and does nothing else."""
+    if not deal.drew and deal.taken < 0:
+        return IllegalMove("tabla.draw-starter", rule="T-15", now=advice(deal))
+    return IllegalMove("tabla.draw-already", rule="T-16", now=advice(deal))
 
 
 def claim_refusal(deal: TablaDeal) -> IllegalMove | None:
@@ -210,11 +231,15 @@ def finish_refusal(deal: TablaDeal, kind: i64, tile: i64) -> IllegalMove | None:
     rest.drop(tile)
     away = deal.wilds.missing(rest.one, rest.two, rest.jokers, kind)
     other, discard = finish_now(deal, tile)
+    if away <= 0:  # complete, but without the indicator
+        return IllegalMove(
+            "tabla.indicator-within", rule="T-25", tile=tile_text(deal.indicator), other=other, throw=discard
+        )
     return IllegalMove(
         "tabla.short",
         rule=rule,
         kind=KINDS[kind],
-        tiles=int(away if away > 0 else 1),
+        tiles=int(away),
         other=other,
         throw=discard,
     )

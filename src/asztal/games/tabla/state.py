@@ -35,7 +35,7 @@ from asztal.games.tabla.moves import (
 )
 from asztal.games.tabla.options import KINDS
 from asztal.games.tabla.position import position_text
-from asztal.games.tabla.reasons import KIND_RULES, refused
+from asztal.games.tabla.reasons import KIND_RULES, laying_refusal, refused
 from asztal.games.tabla.view import TablaView
 from asztal.pieces.lanes import CardCodes
 
@@ -152,6 +152,8 @@ class TablaState(TablaDeal):
         """Read a move; that some of the hand be laid is refused at once (T-02)."""
         try:
             code = parse_code(text)
+        except IllegalMove as error:
+            raise laying_refusal(self, error) from None
         except NotationError as error:
             raise PHRASES.near_miss(text, error, tile_slot, parse_code, self.refusal) from None
         return Move(code_text(code), code)

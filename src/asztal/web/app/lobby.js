@@ -160,6 +160,8 @@ export class AzLobby extends AzElement {
     this.busy = '';
     this.problem = '';
     this.setup = '';
+    /** Whether a table is set up for people. */
+    this.people = false;
     /** Whether one is about to have one's data deleted. */
     this.leaving = false;
     this.feed = new TableFeed();
@@ -216,10 +218,11 @@ export class AzLobby extends AzElement {
     this.busy = '';
   }
 
-  /** @param {string} game */
-  async openSetup(game) {
+  /** @param {string} game @param {boolean} [people] whether the other seats wait for people */
+  async openSetup(game, people = false) {
     if (!(await this.fetched(() => import('./setup.js')))) return;
     this.setup = game;
+    this.people = people;
     await this.show('setup');
   }
 
@@ -310,7 +313,7 @@ export class AzLobby extends AzElement {
       <az-join></az-join>
       <label class="name">${this.t('lobby-name')}<input type="text" name="nickname" maxlength="24" autocomplete="nickname" .value=${this.name} @change=${this.rename}
         placeholder=${this.t('lobby-name-example')}></label>
-      <button data-act="set-up" ?disabled=${!this.games} @click=${() => this.openSetup(this.games?.[0].id ?? '')}>${icons.person}${this.t('friends-set-up')}</button>
+      <button data-act="set-up" ?disabled=${!this.games} @click=${() => this.openSetup(this.games?.[0].id ?? '', true)}>${icons.person}${this.t('friends-set-up')}</button>
       <div class="open"><h3 id="open">${this.t('list-open')}</h3><az-table-list .tables=${this.open}></az-table-list></div></section>`;
   }
 
@@ -346,7 +349,7 @@ export class AzLobby extends AzElement {
       <az-dialog wide data-dialog="setup" .heading=${this.t('setup-title')} @closed=${() => {
         this.setup = '';
       }}>
-        ${this.setup && this.games ? html`<az-setup .games=${this.games} .game=${this.setup} .name=${this.name}></az-setup>` : nothing}
+        ${this.setup && this.games ? html`<az-setup .games=${this.games} .game=${this.setup} .name=${this.name} .people=${this.people}></az-setup>` : nothing}
       </az-dialog>`;
   }
 }

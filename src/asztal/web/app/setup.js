@@ -25,6 +25,7 @@ export class AzSetup extends AzElement {
     games: { attribute: false },
     game: { type: String },
     name: { type: String },
+    people: { type: Boolean },
     players: { state: true },
     seats: { state: true },
     values: { state: true },
@@ -95,6 +96,8 @@ export class AzSetup extends AzElement {
     this.games = [];
     this.game = '';
     this.name = '';
+    /** Whether the other seats wait for people, unless it is changed. */
+    this.people = false;
     this.players = 0;
     /** What sits at seats 1, 2, …: a bot's name, or '' for a person. @type {string[]} */
     this.seats = [];
@@ -123,8 +126,12 @@ export class AzSetup extends AzElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (changed.has('game') && this.entry) {
-      this.players = this.entry.default_players;
-      this.seats = Array.from({ length: this.entry.max_players - 1 }, () => level());
+      const { default_players: usual, min_players: least, max_players: most, bots } = this.entry;
+      const last = this.games.find((game) => game.id === changed.get('game'));
+      const seats = last ? this.seats.map((bot) => (bot && !bots.includes(bot) ? level() : bot)) : [];
+      const chosen = last && (this.players !== last.default_players || seats.includes('')); // how many, and who: it stays
+      this.players = chosen ? Math.min(Math.max(this.players, least), most) : usual;
+      this.seats = Array.from({ length: most - 1 }, (_, at) => seats[at] ?? (this.people ? '' : level()));
       if (!this.checked) this.values = {};
       const { absence } = this.pace;
       if (absence && !this.entry.bots.includes(absence.bot)) this.pace = { ...this.pace, absence: { ...absence, bot: this.entry.bots[0] } };

@@ -105,6 +105,20 @@ cli-table-endings = how deals end
 cli-table-winner = winner scores
 cli-table-others = others score
 cli-table-edge = first seat's edge
+cli-backup-made = { $path } has everything: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $guests ->
+    [one] { $guests } guest
+   *[other] { $guests } guests
+} and the key of their cookies.
+cli-backup-put-back = Everything in { $path } is back: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $guests ->
+    [one] { $guests } guest
+   *[other] { $guests } guests
+} and the key of their cookies.
 cli-bench-tables = tables
 cli-bench-rate = moves/s
 cli-bench-p50 = p50 ms

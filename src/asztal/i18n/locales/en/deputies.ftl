@@ -28,9 +28,9 @@ missed-seen = All right
 pace-over = When time is up
 over-bot = a bot plays the turn to its end
 over-least = only what must be done
-pace-over-help = That is to draw and discard, or to place one domino.
+pace-over-help = The turn ends with the fewest moves that the rules allow.
 over-chosen = When time is up: { $over ->
-    [least] only what must be done is done, that is draw and discard, or place one domino.
+    [least] only what must be done is done, in the fewest moves that the rules allow.
    *[bot] a bot plays the turn to its end ({ $bot }).
 }
 seat-deputy-now = a bot plays for them

@@ -63,6 +63,10 @@ outcome-eights = { GIVEN($player) ->
 
 # What can be done instead: $now what, $other a kind that is complete, $throw the tile thrown with it.
 tabla-advice = { $now ->
+    [indicator-draw-take] Take the indicator, which finishes your hand, draw from the stock, or take the tile discarded to you.
+    [indicator-draw] Take the indicator, which finishes your hand, or draw from the stock.
+    [indicator-take-pass] Take the indicator or the tile discarded to you, which both finish your hand, or pass.
+    [indicator-pass] Take the indicator, which finishes your hand, or pass.
     [draw-take] Draw from the stock, or take the tile discarded to you.
     [draw] Draw from the stock.
     [take-pass] Take the tile discarded to you, which finishes your hand, or pass.
@@ -85,12 +89,13 @@ error-tabla-draw-starter = You start with fifteen tiles, so there is no draw for
 error-tabla-draw-already = You have your tile for this turn. { tabla-advice }
 error-tabla-draw-empty = The stock has run out. { tabla-advice }
 error-tabla-take-nothing = Nothing has been discarded to you yet. { tabla-advice }
-error-tabla-take-only-to-finish = The stock has run out, so { CARD($tile, article: "definite") } may be taken only to finish, and it does not finish your hand. Pass.
+error-tabla-take-only-to-finish = The stock has run out, so { CARD($tile, article: "definite") } may be taken only to finish, and it does not finish your hand. { tabla-advice }
 error-tabla-indicator-turn = The indicator ({ CARD($tile) }) may be taken only on your own turn, in place of drawing. { tabla-advice }
 error-tabla-indicator-starter = You start with fifteen tiles, so the indicator is not for you in this turn. { tabla-advice }
 error-tabla-indicator-joker = A joker that was turned up stays where it is for the whole deal. { tabla-advice }
 error-tabla-indicator-finishes = The indicator ({ CARD($tile) }) may be taken only as the last tile of seven pairs or of a total of eights. { tabla-advice }
 error-tabla-indicator-kinds = With the indicator ({ CARD($tile) }) you can finish only with seven pairs or a total of eights. { tabla-finish-advice }
+error-tabla-indicator-within = The indicator you have taken ({ CARD($tile) }) must be one of the tiles that you finish with. { tabla-finish-advice }
 error-tabla-not-held = You do not hold { CARD($tile, article: "definite") }. Discard one of your own tiles.
 error-tabla-thrown-back = You have just taken { CARD($tile, article: "definite") }, so you may not discard it in the same turn. Discard another tile.
 error-tabla-must-finish = You took that tile to finish with it, so finish now. { tabla-finish-advice }
@@ -99,7 +104,10 @@ error-tabla-claim-take = It is your turn, so you need not claim { CARD($tile, ar
 error-tabla-claim-none = There is nothing to claim now: a tile can be claimed only right after it is discarded. { tabla-advice }
 error-tabla-claim-off = At this table no tile is claimed out of turn. { tabla-advice }
 error-tabla-claim-finishes = { CARD($tile, article: "Definite") } does not complete your hand, so you may not claim it. Pass.
-error-tabla-pass-not-now = You may pass only on a tile that a player discarded, or once the stock has run out. { tabla-advice }
+error-tabla-pass-not-now = { $claims ->
+    [yes] You may pass only on a tile that a player discarded, or once the stock has run out.
+   *[no] You may pass only once the stock has run out.
+} { tabla-advice }
 error-tabla-short = You are { $tiles ->
     [one] one tile
    *[other] { $tiles } tiles

@@ -28,9 +28,9 @@ missed-seen = Rendben
 pace-over = Ha lejár az idő
 over-bot = a kört a gép játssza végig
 over-least = csak az, ami kötelező
-pace-over-help = Vagyis húzás és dobás, vagy egy dominó letétele.
+pace-over-help = A kör a lehető legkevesebb lépéssel ér véget.
 over-chosen = Ha lejár az idő: { $over ->
-    [least] csak az történik, ami kötelező, vagyis húzás és dobás, vagy egy dominó letétele.
+    [least] csak az történik, ami kötelező, a lehető legkevesebb lépéssel.
    *[bot] a kört a gép játssza végig ({ $bot }).
 }
 seat-deputy-now = gép játszik helyette

@@ -63,6 +63,10 @@ outcome-eights = { GIVEN($player) ->
 
 # Mit tehet helyette: $now mit, $other melyik fajta áll össze, $throw melyik követ dobja vele.
 tabla-advice = { $now ->
+    [indicator-draw-take] Vedd fel a jelzőkövet, mert be tudod fejezni vele, húzz a talonból, vagy vedd fel, amit eléd dobtak.
+    [indicator-draw] Vedd fel a jelzőkövet, mert be tudod fejezni vele, vagy húzz a talonból.
+    [indicator-take-pass] Vedd fel a jelzőkövet vagy azt, amit eléd dobtak, mert bármelyikkel be tudod fejezni, vagy passzolj.
+    [indicator-pass] Vedd fel a jelzőkövet, mert be tudod fejezni vele, vagy passzolj.
     [draw-take] Húzz a talonból, vagy vedd fel, amit eléd dobtak.
     [draw] Húzz a talonból.
     [take-pass] Vedd fel, amit eléd dobtak, mert be tudod fejezni vele, vagy passzolj.
@@ -85,12 +89,13 @@ error-tabla-draw-starter = Te kezdesz tizenöt kővel, ezért most nem húzol. {
 error-tabla-draw-already = Ebben a körben már húztál, vagy felvettél egy követ. { tabla-advice }
 error-tabla-draw-empty = Elfogyott a talon. { tabla-advice }
 error-tabla-take-nothing = Még senki sem dobott eléd követ. { tabla-advice }
-error-tabla-take-only-to-finish = Elfogyott a talon, ezért { CARD($tile, case: "accusative", article: "definite") } már csak akkor veheted fel, ha befejezed vele, de azzal sem áll össze minden köved. Passzolj.
+error-tabla-take-only-to-finish = Elfogyott a talon, ezért { CARD($tile, case: "accusative", article: "definite") } már csak akkor veheted fel, ha befejezed vele, de azzal sem áll össze minden köved. { tabla-advice }
 error-tabla-indicator-turn = A jelzőkövet ({ CARD($tile) }) csak a saját körödben veheted fel, húzás helyett. { tabla-advice }
 error-tabla-indicator-starter = Te kezdesz tizenöt kővel, ezért ebben a körben nem veheted fel a jelzőkövet. { tabla-advice }
 error-tabla-indicator-joker = A felfordított joker az egész leosztás alatt a helyén marad. { tabla-advice }
 error-tabla-indicator-finishes = A jelzőkövet ({ CARD($tile) }) csak a hét pár vagy a totál nyolcas utolsó köveként veheted fel. { tabla-advice }
 error-tabla-indicator-kinds = A jelzőkővel ({ CARD($tile) }) csak hét párral vagy totál nyolcassal fejezheted be. { tabla-finish-advice }
+error-tabla-indicator-within = A felvett jelzőkőnek ({ CARD($tile) }) is benne kell lennie abban, amivel befejezed. { tabla-finish-advice }
 error-tabla-not-held = Nincs nálad { CARD($tile, article: "definite") }. A saját köveid közül dobj.
 error-tabla-thrown-back = { CARD($tile, case: "accusative", article: "Definite") } most vetted fel, ezért ebben a körben nem dobhatod vissza. Dobj egy másik követ.
 error-tabla-must-finish = Ezt a követ azért vetted fel, hogy befejezd vele, ezért most be kell fejezned. { tabla-finish-advice }
@@ -99,7 +104,10 @@ error-tabla-claim-take = Te jössz, ezért { CARD($tile, case: "accusative", art
 error-tabla-claim-none = Most nincs mit kérned: egy követ csak közvetlenül az eldobása után kérhetsz. { tabla-advice }
 error-tabla-claim-off = Ennél az asztalnál soron kívül nem lehet követ kérni. { tabla-advice }
 error-tabla-claim-finishes = { CARD($tile, case: "instrumental", article: "Definite") } sem tudod befejezni, ezért nem kérheted. Passzolj.
-error-tabla-pass-not-now = Passzolni csak akkor lehet, ha egy eldobott kőről döntesz, vagy ha elfogyott a talon. { tabla-advice }
+error-tabla-pass-not-now = { $claims ->
+    [yes] Passzolni csak akkor lehet, ha egy eldobott kőről döntesz, vagy ha elfogyott a talon.
+   *[no] Passzolni csak akkor lehet, ha elfogyott a talon.
+} { tabla-advice }
 error-tabla-short = Még { $tiles } kő hiányzik { $kind ->
     [runs] ahhoz, hogy mind a tizennégy egyszínű sorokban álljon
     [sets] ahhoz, hogy mind a tizennégy három vagy négy kőből álló csoportokban legyen
