@@ -141,7 +141,7 @@ def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
     north.at_table()
     south.at_table()
     expect(south.find(".notice")).to_have_text(
-        "Lejárt az idő: ezt a kört North helyett a gép játssza.", timeout=PATIENCE
+        "Lejárt az idő: ezt a kört North helyett a gép vette át.", timeout=PATIENCE
     )
     expect(north.find(".missed summary")).to_have_text("Your time was up, and a bot played the turn for you:")
     expect(north.find(".missed li")).to_have_count(2)
@@ -224,3 +224,25 @@ def test_a_replay_says_who_played(server, door):
     expect(guest.find("az-replay-page")).to_contain_text("(For North: time was up.)")
     guest.page.keyboard.press("End")
     expect(guest.find("az-replay-page .told")).to_contain_text("A bot went out. (For North: time was up.)")
+
+
+AWAITED = """async (seats) => {
+  const { awaited } = await import(probe.module('tables/felt.js'));
+  const session = { store: { table: { seats } }, seatName: (seat) => `Player ${seat + 1}` };
+  return seats.map((_, seat) => awaited(session, seat));
+}"""
+
+
+def test_who_waits_is_told_whether_the_player_or_a_bot_in_their_place_is_to_move(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    seats = [
+        {"kind": "person", "bot": None},
+        {"kind": "person", "bot": "easy"},
+        {"kind": "bot", "bot": "steady"},
+    ]
+    assert guest.page.evaluate(AWAITED, seats) == [
+        {"player": "Player 1", "bot": "no"},
+        {"player": "Player 2", "bot": "yes"},
+        {"player": "Player 3", "bot": "no"},
+    ]

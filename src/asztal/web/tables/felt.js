@@ -44,6 +44,12 @@ export const seatClock = (session, seat) =>
     ? html`<az-clock .store=${session.store} .table=${session.store.table} .time=${session.store.time} .seat=${seat}></az-clock>`
     : nothing;
 
+/** Whom the others wait for, as messages take it: the player, and whether a bot plays in their place. @param {TableSession} session @param {number | null} seat */
+export function awaited(session, seat) {
+  const info = session.store.table?.seats?.[seat ?? 0];
+  return { player: session.seatName(seat ?? 0), bot: info?.kind === 'person' && info.bot ? 'yes' : 'no' };
+}
+
 /**
  * Who made a seat's last move of the deal in its player's place, as the event says: a bot, `least`, or '' for nobody.
  * @param {readonly GameEvent[]} events @param {number} seat @param {string} [unseen] a move of which the table shows nothing

@@ -13,7 +13,7 @@ log-deputy = { $text } (For { $player }: { $why ->
     [away] you were away
    *[left] you had left the table
 }.)
-log-time-up = Time was up for { $player }: a bot plays this turn for them.
+log-time-up = Time was up for { $player }: a bot took this turn over.
 missed-away = { $turns ->
     [one] While you were away, a bot played one turn for you:
    *[other] While you were away, a bot played { $turns } turns for you:

@@ -49,7 +49,10 @@ domino-turn-picked = { $places ->
    *[other] { BONE($bone, article: "Definite") } fits at both ends. Choose one.
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } does not fit now.
-domino-turn-other = { $player } is playing…
+domino-turn-other = { $bot ->
+    [yes] A bot is playing for { $player }…
+   *[no] { $player } is playing…
+}
 domino-turn-over = The deal is over.
 
 domino-did-place = { $end ->

@@ -260,7 +260,10 @@ cards-lay = Lay
 cards-discard = Discard
 table-over = The deal is over.
 table-watching = You are watching.
-table-waiting = { $player } is playing…
+table-waiting = { $bot ->
+    [yes] A bot is playing for { $player }…
+   *[no] { $player } is playing…
+}
 melds-more = { $count ->
     [one] { $count } more meld
    *[other] { $count } more melds

@@ -59,8 +59,14 @@ trains-choose-way = { $way ->
 
 trains-turn-over = The deal is over.
 trains-turn-other = { $first ->
-    [yes] First round: { $player } is building a train.
-   *[no] { $player } is playing…
+    [yes] First round: { $bot ->
+        [yes] a bot is building a train for { $player }.
+       *[no] { $player } is building a train.
+    }
+   *[no] { $bot ->
+        [yes] A bot is playing for { $player }…
+       *[no] { $player } is playing…
+    }
 }
 trains-turn-first = { $begun ->
     [yes] Continue your train (it ends in { $number }), or say you are done.

@@ -13,7 +13,7 @@ log-deputy = { $text } ({ NAME($player, article: "Definite") } helyett: { $why -
     [away] nem voltál itt
    *[left] felálltál az asztaltól
 }.)
-log-time-up = Lejárt az idő: ezt a kört { NAME($player, article: "definite") } helyett a gép játssza.
+log-time-up = Lejárt az idő: ezt a kört { NAME($player, article: "definite") } helyett a gép vette át.
 missed-away = { $turns ->
     [1] Amíg nem voltál itt, a gép egy kört játszott helyetted:
    *[other] Amíg nem voltál itt, a gép { $turns } kört játszott helyetted:

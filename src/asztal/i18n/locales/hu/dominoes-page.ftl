@@ -43,7 +43,10 @@ domino-turn-picked = { $places ->
    *[other] { BONE($bone, article: "Definite") } mindkét végre illik. Válassz!
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
-domino-turn-other = { NAME($player, article: "Definite") } következik.
+domino-turn-other = { $bot ->
+    [yes] { $player } helyett a gép következik.
+   *[no] { NAME($player, article: "Definite") } következik.
+}
 domino-turn-over = A leosztás véget ért.
 
 domino-did-place = { $end ->

@@ -224,7 +224,10 @@ cards-lay = Lerakom
 cards-discard = Eldobom
 table-over = A leosztás véget ért.
 table-watching = Nézőként vagy itt.
-table-waiting = { NAME($player, article: "Definite") } jön…
+table-waiting = { $bot ->
+    [yes] { $player } helyett a gép jön…
+   *[no] { NAME($player, article: "Definite") } jön…
+}
 melds-more = még { $count } kombináció
 cards-your-draw = Te jössz: húzz, vagy vedd fel a dobott lapot!
 cards-your-draw-stock = Te jössz: húzz egy lapot!

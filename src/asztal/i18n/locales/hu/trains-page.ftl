@@ -55,8 +55,14 @@ trains-choose-way = { $way ->
 
 trains-turn-over = A leosztás véget ért.
 trains-turn-other = { $first ->
-    [yes] Első kör: { NAME($player, article: "definite") } építi a vonatát.
-   *[no] { NAME($player, article: "Definite") } következik.
+    [yes] Első kör: { $bot ->
+        [yes] { $player } helyett a gép építi a vonatot.
+       *[no] { NAME($player, article: "definite") } építi a vonatát.
+    }
+   *[no] { $bot ->
+        [yes] { $player } helyett a gép következik.
+       *[no] { NAME($player, article: "Definite") } következik.
+    }
 }
 trains-turn-first = { $begun ->
     [yes] Folytasd a vonatodat (vége { $number }), vagy nyomd meg: Kész vagyok!

@@ -2,7 +2,7 @@
 /** What the Tábla Römi table is made of: the seats, what lies in the middle, one's own side. */
 import { classMap, html, nothing } from '../../vendor/lit/index.js';
 import '../../kit/dialog.js';
-import { seatClock, seats as plates } from '../../tables/felt.js';
+import { awaited, seatClock, seats as plates } from '../../tables/felt.js';
 import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import '../../pieces/tile.js';
@@ -194,7 +194,7 @@ function status(table) {
   if (deal.phase === 'over') return table.t('table-over');
   if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
-  if (deal.to_move !== deal.seat) return table.t('table-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
+  if (deal.to_move !== deal.seat) return table.t('table-waiting', awaited(table.session, deal.to_move));
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
   if (deal.phase === 'draw') return drawWords(table);

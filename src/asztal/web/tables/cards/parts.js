@@ -1,7 +1,7 @@
 // @ts-check
 /** What a table of melds is made of: the seats, the melds in the middle, one's own rail. */
 import { html, nothing, repeat } from '../../vendor/lit/index.js';
-import { seatClock, seats as plates } from '../felt.js';
+import { awaited, seatClock, seats as plates } from '../felt.js';
 import { adviceShown } from '../hints.js';
 import { icons } from '../../kit/icons.js';
 import { cardName, cardSign, written } from '../../kit/words.js';
@@ -145,7 +145,7 @@ export function middle(table) {
 export function status(table) {
   const deal = table.deal;
   if (deal.phase === 'over') return table.t('table-over');
-  if (deal.to_move !== deal.seat) return table.t('table-waiting', { player: table.session.seatName(deal.to_move ?? 0) });
+  if (deal.to_move !== deal.seat) return table.t('table-waiting', awaited(table.session, deal.to_move));
   if (table.drawing) return table.drawWords();
   if (table.picked.size) return table.pickedWords();
   return table.playWords();
