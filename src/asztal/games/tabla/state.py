@@ -152,8 +152,8 @@ class TablaState(TablaDeal):
         """Read a move; that some of the hand be laid is refused at once (T-02)."""
         try:
             code = parse_code(text)
-        except IllegalMove as error:
-            raise laying_refusal(self, error) from None
+        except IllegalMove as laid:
+            raise laying_refusal(self, laid) from None
         except NotationError as error:
             raise PHRASES.near_miss(text, error, tile_slot, parse_code, self.refusal) from None
         return Move(code_text(code), code)

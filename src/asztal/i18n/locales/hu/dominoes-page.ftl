@@ -44,7 +44,7 @@ domino-turn-picked = { $places ->
 }
 domino-turn-unfit = { BONE($bone, article: "Definite") } most nem illik.
 domino-turn-other = { $bot ->
-    [yes] { $player } helyett a gép következik.
+    [yes] { NAME($player, article: "Definite") } helyett a gép következik.
    *[no] { NAME($player, article: "Definite") } következik.
 }
 domino-turn-over = A leosztás véget ért.

@@ -56,11 +56,11 @@ trains-choose-way = { $way ->
 trains-turn-over = A leosztás véget ért.
 trains-turn-other = { $first ->
     [yes] Első kör: { $bot ->
-        [yes] { $player } helyett a gép építi a vonatot.
+        [yes] { NAME($player, article: "definite") } helyett a gép építi a vonatot.
        *[no] { NAME($player, article: "definite") } építi a vonatát.
     }
    *[no] { $bot ->
-        [yes] { $player } helyett a gép következik.
+        [yes] { NAME($player, article: "Definite") } helyett a gép következik.
        *[no] { NAME($player, article: "Definite") } következik.
     }
 }
