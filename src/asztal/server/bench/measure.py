@@ -6,7 +6,6 @@ import asyncio
 import json
 import multiprocessing
 import os
-import random
 import shutil
 import socket
 import sys
@@ -116,9 +115,9 @@ class Table:
                 self.changed.clear()
                 await self.changed.wait()
 
-    async def play(self, pace: float, ends: float) -> None:
-        """Move after move until the end; a table that something is wrong with stops, and counts it."""
-        await asyncio.sleep(random.random() * pace)
+    async def play(self, pace: float, ends: float, later: float) -> None:
+        """Move after move until the end, from `later` on; a table that something is wrong with stops, and counts it."""
+        await asyncio.sleep(later)
         due = time.monotonic()
         try:
             while time.monotonic() < ends:
@@ -170,7 +169,8 @@ async def _play(port: int, load: Load, ready: Any, go: Any) -> tuple[list[float]
     await asyncio.to_thread(ready.wait, SETTING_UP)
     await asyncio.to_thread(go.wait)
     ends = time.monotonic() + load.seconds
-    await asyncio.gather(*(table.play(load.pace, ends) for table in tables))
+    step = load.pace / len(tables)  # not all at once, as people do not either
+    await asyncio.gather(*(table.play(load.pace, ends, step * number) for number, table in enumerate(tables)))
     measured = tables[: load.tables]
     return [each for table in measured for each in table.times], sum(table.lost for table in tables)
 

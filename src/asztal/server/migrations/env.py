@@ -21,10 +21,12 @@ def migrate(connection: Connection) -> None:
 async def main() -> None:
     """Connect by the server's own driver."""
     engine = create_async_engine(context.config.attributes["url"])
-    async with engine.connect() as connection:
-        await connection.run_sync(migrate)
-        await connection.commit()
-    await engine.dispose()
+    try:
+        async with engine.connect() as connection:
+            await connection.run_sync(migrate)
+            await connection.commit()
+    finally:
+        await engine.dispose()
 
 
 if __name__ == "env_py":  # the name under which Alembic runs this file
