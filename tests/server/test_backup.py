@@ -103,6 +103,20 @@ def test_a_copy_is_its_owners_alone_and_takes_no_other_file_s_place(tmp_path: Pa
     assert sorted(path.name for path in tmp_path.iterdir() if path.name.startswith(".")) == []
 
 
+def test_the_key_goes_where_the_server_looks_for_it_though_the_database_is_elsewhere(
+    tmp_path: Path, own_server: Meet
+) -> None:
+    live = own_server()
+    copied(live, tmp_path / "copy.zip")
+    (tmp_path / "disk").mkdir()
+    elsewhere = f"sqlite+aiosqlite:///{tmp_path / 'disk' / 'tables.db'}"
+    settings = Settings(data_dir=tmp_path / "new", database_url=elsewhere)
+    restore(settings, tmp_path / "copy.zip")
+    assert settings.secret_key() == (live.data / "secret.key").read_bytes()
+    assert not (tmp_path / "disk" / "secret.key").exists()
+    assert backup(settings, tmp_path / "again.zip").tables == 0
+
+
 def test_nothing_is_put_back_while_a_server_runs(tmp_path: Path, own_server: Meet) -> None:
     live = own_server()
     copied(live, tmp_path / "copy.zip")

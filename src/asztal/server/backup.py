@@ -18,7 +18,7 @@ import os
 import sqlite3
 import zipfile
 import zlib
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace as with_changes
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -90,12 +90,22 @@ def restore(settings: Settings, file: Path, replace: bool = False) -> Kept:
         try:
             if database.exists() and not replace:
                 raise Refused("restore.exists", 409, where=str(database))
-            with TemporaryDirectory(prefix=".asztal-", dir=database.parent) as folder:
+            with (
+                TemporaryDirectory(prefix=".asztal-", dir=database.parent) as folder,
+                TemporaryDirectory(prefix=".asztal-", dir=settings.data_dir) as beside,
+            ):
                 kept = _unpacked(settings, file, Path(folder))
+                key = Path(beside, KEY)  # on the disk where it will be
+                key.write_bytes(Path(folder, KEY).read_bytes())
+                key.chmod(0o600)
+                _to_disk(key)
+                if database.exists():  # until it is replaced, it is whole alone
+                    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as old:
+                        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
                 for ending in BESIDE:
                     database.with_name(database.name + ending).unlink(missing_ok=True)
                 Path(folder, DATABASE).replace(database)
-                Path(folder, KEY).replace(settings.data_dir / KEY)
+                key.replace(settings.data_dir / KEY)
             _to_disk(database.parent)
         finally:
             asyncio.run(lock.release())
@@ -123,8 +133,7 @@ def _unpacked(settings: Settings, file: Path, folder: Path) -> Kept:
         if why is None:
             raise
         raise why from None
-    for name in (DATABASE, KEY):
-        _to_disk(folder / name)
+    _to_disk(folder / DATABASE)
     return kept
 
 

@@ -320,12 +320,13 @@ def test_rr_18_who_is_bound_to_go_out_is_told_nothing_else() -> None:
     state = asztal.game("romi-500", 3).position(
         "romi-500 players=3; to-move: 2; round: 2; phase: play; hand 2: 4d 5d 6d 9c; table: 2{7s 7h 7c}; fresh: 1"
     )
-    for move in ("draw", "discard 2c", "discard 9c", "done"):
-        why = state.check(move)
-        assert why is not None and (why.code, why.rule) == ("romi500.must-go-out", "RR-18"), move
-    with pytest.raises(IllegalMove) as told:
-        state.parse_move("take")
-    assert told.value.code == "romi500.must-go-out"
+    for move in ("discard 2c", "discard 9c", "done"):
+        assert refused(state, move) == ("romi500.must-go-out", "RR-18"), move
+    for move, rule in (("draw", "RR-11"), ("take", "RR-13")):
+        with pytest.raises(IllegalMove) as told:
+            state.apply(move)
+        assert told.value.rule == rule
+        assert "Lay the rest of your cards too" in sentence("en", told.value)
 
 
 def test_rr_18_without_the_right_to_knock_nobody_is_advised_to_lay() -> None:

@@ -49,6 +49,8 @@ def refusal_details(deal: Romi500Deal, number: i64, code: i64) -> dict[str, Para
         about_lacking(deal, code, number == REGROUP, params)
     elif number in OF_ITS_CARD:
         params["card"] = card_text(card_in(code)) if card_in(code) <= JOKER else "?"
+    if number == DRAWN:
+        params["drawn"] = "bound" if deal.is_bound() else "yes"
     if number in OF_A_MELD:
         params["meld"] = int(index_in(code)) + 1
     if number == ADD_NO_MELD:

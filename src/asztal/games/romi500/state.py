@@ -73,9 +73,7 @@ class Romi500State(Romi500Deal):
             return why.OVER_ALREADY
         verb = code & 7
         if verb == DRAW:  # RR-11, RR-12
-            if self.phase == DRAWING:
-                return 0
-            return why.MUST_GO_OUT if self.is_bound() else why.DRAWN  # RR-18
+            return 0 if self.phase == DRAWING else why.DRAWN
         if self.phase == DRAWING:
             return why.DRAW_FIRST
         self.game_of().going_out.effort.begin()
@@ -278,12 +276,13 @@ class Romi500State(Romi500Deal):
         raise NotationError("move.unreadable", text=text)
 
     def foreign(self, code: str, rule: str) -> IllegalMove:
-        """The refusal of a move that other games of cards have; `drawn` if it is too late to draw instead."""
+        """The refusal of a move that other games of cards have; `drawn` if it is too late to draw instead, `bound` if
+        the player has to go out besides (RR-18).
+        """
         if self.phase == OVER:
             return why.REASONS.refusal(why.OVER_ALREADY, {})
-        if self.is_bound():
-            return why.REASONS.refusal(why.MUST_GO_OUT, {})
-        return IllegalMove(code, rule, drawn="no" if self.phase == DRAWING else "yes")
+        drawn = "no" if self.phase == DRAWING else "bound" if self.is_bound() else "yes"
+        return IllegalMove(code, rule, drawn=drawn)
 
     def read_add(self, card: i64, index: i64, end: i64) -> i64:
         """An add with its end where the canonical form has one."""

@@ -36,8 +36,12 @@ outcome-tied = Several players went out in the first round with discards of equa
 ## Drawing
 
 error-romi500-draw-first = Draw a card from the stock first.
-error-romi500-drawn = You have already drawn this turn. Lay down if you may, then discard a card or end your turn without one.
+error-romi500-drawn = You have already drawn this turn. { $drawn ->
+    [bound] Lay the rest of your cards too, or take your plays back.
+   *[yes] Lay down if you may, then discard a card or end your turn without one.
+}
 error-romi500-no-take = In this game nobody ever takes a discard. { $drawn ->
+    [bound] Lay the rest of your cards too, or take your plays back.
     [yes] Lay down if you may, then discard a card or end your turn without one.
    *[no] Draw from the stock.
 }

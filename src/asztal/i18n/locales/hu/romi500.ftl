@@ -36,8 +36,12 @@ outcome-tied = Többen is kimentek az első fordulóban, egyforma értékű dob�
 ## Húzás
 
 error-romi500-draw-first = Előbb húzz egy lapot a talonból.
-error-romi500-drawn = Ebben a körben már húztál. Rakj le, ha szabad, aztán dobj el egy lapot, vagy fejezd be a köröd dobás nélkül.
+error-romi500-drawn = Ebben a körben már húztál. { $drawn ->
+    [bound] Rakd le a többi lapodat is, vagy vedd vissza a lépéseidet.
+   *[yes] Rakj le, ha szabad, aztán dobj el egy lapot, vagy fejezd be a köröd dobás nélkül.
+}
 error-romi500-no-take = Ebben a játékban az eldobott lapot senki sem veheti fel. { $drawn ->
+    [bound] Rakd le a többi lapodat is, vagy vedd vissza a lépéseidet.
     [yes] Rakj le, ha szabad, aztán dobj el egy lapot, vagy fejezd be a köröd dobás nélkül.
    *[no] Húzz a talonból.
 }
