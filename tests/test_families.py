@@ -13,7 +13,7 @@ from asztal.bots.registry import FAMILIES as BOTS
 from asztal.catalog import ENTRIES, FAMILIES
 from asztal.cli.tables import FAMILIES as DRAWINGS
 from asztal.i18n import catalogue_text
-from asztal.server.laws import refused
+from asztal.server.rule_lookup import refused
 from asztal.server.scoring import FAMILIES as SCORINGS
 
 ROOT = Path(__file__).parents[1]

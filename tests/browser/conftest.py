@@ -24,7 +24,7 @@ from tests.browser.pool import SIZE, Look, Pool
 from tests.browser.table_server import TableServer
 from tests.browser.watch import Watch
 
-from asztal.server.guests import COOKIE
+from asztal.server.http.sessions import COOKIE
 
 PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy machine
 expect.set_options(timeout=PATIENCE)

@@ -20,7 +20,7 @@ from tests.serving import Serving
 
 from asztal.server import Settings
 from asztal.server.chance import Chance
-from asztal.server.guests import COOKIE, Guests
+from asztal.server.http.sessions import COOKIE, Sessions
 from asztal.server.pages import Web
 
 PATIENCE = 30.0  # seconds that an answer may take
@@ -74,8 +74,8 @@ class TableServer:
 
     def cookie(self, guest: str) -> str:
         """The cookie of a guest with this id."""
-        guests = Guests((self.folder / "secret.key").read_bytes(), Chance())
-        return guests.signer.sign(guest).decode("ascii")
+        sessions = Sessions((self.folder / "secret.key").read_bytes(), Chance())
+        return sessions.signer.sign(guest).decode("ascii")
 
     def kill(self) -> None:
         """End it as a power cut would, its bots' processes with it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.browser.conftest import Door
 
-from asztal.server.guests import COOKIE
+from asztal.server.http.sessions import COOKIE
 
 LEAVE = """async () => {
   localStorage.here = sessionStorage.here = 'yes';

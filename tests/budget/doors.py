@@ -25,11 +25,11 @@ from tests.chance import Seeded
 
 from asztal.engine import Game, View
 from asztal.games.tabla.arrange import EFFORT
-from asztal.server import api, hall
+from asztal.server import api, services
 from asztal.server.app import create_app
-from asztal.server.rooms import Room
 from asztal.server.settings import Settings
-from asztal.server.thinkers import Thinkers
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.workers import Workers
 
 MANY = 10**9  # what is counted by guest and minute counts nothing here
 UNCOUNTED = {
@@ -37,7 +37,7 @@ UNCOUNTED = {
     "judgements_per_minute": MANY,
     "uploads_per_hour": MANY,
     "replays_per_minute": MANY,
-    "desks_per_minute": MANY,
+    "notes_per_minute": MANY,
     "tables_per_guest": MANY,
     "wrong_codes_per_minute": MANY,
     "reactions": ((MANY, 1.0),),
@@ -79,7 +79,7 @@ class Meter:
             sys.setprofile(before)
 
 
-class Inside(Thinkers):
+class Inside(Workers):
     """What a process would be asked, answered here and off the meter; a bot makes any legal move."""
 
     meter: Meter
@@ -129,17 +129,17 @@ class House:
         self.cookie = b""
 
     @property
-    def rooms(self) -> dict[str, Room]:
+    def tables(self) -> dict[str, LiveTable]:
         """Those in memory."""
-        open_rooms: dict[str, Room] = self.app.state.hall.rooms
-        return open_rooms
+        tables: dict[str, LiveTable] = self.app.state.services.registry.tables
+        return tables
 
     def looked(self) -> int:
         """The hands that searches have looked at here so far."""
         return int(EFFORT.spent) + sum(
-            spent(room.game)
-            for room in self.rooms.values()
-            if room.game.family in ("rummy", "romi500", "gin")
+            spent(live.game)
+            for live in self.tables.values()
+            if live.game.family in ("rummy", "romi500", "gin")
         )
 
     async def ask(self, method: str, path: str, body: Any = None) -> Answer:
@@ -199,7 +199,7 @@ async def opened(folder: Path) -> AsyncIterator[House]:
     """A server from its start to its end."""
     meter = Meter()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hall, "Thinkers", type("InsideThis", (Inside,), {"meter": meter}))
+        patch.setattr(services, "Workers", type("InsideThis", (Inside,), {"meter": meter}))
         house = House(folder, meter)
         async with house.app.router.lifespan_context(house.app):
             await house.ask("GET", "/api/me")

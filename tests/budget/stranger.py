@@ -19,8 +19,8 @@ from tests.budget.doors import ROUTES, Answer, House
 
 from asztal import catalog
 from asztal.bots import BOTS
-from asztal.server.desks import REACTIONS
-from asztal.server.rooms import Room
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.reactions import REACTIONS
 
 LONG = 70_000  # more than any body may have, but that of a record
 LETTERS = ["x", "é", "\u0344", "\ufdfa", "😀", "\ud83d", "{", "[", '"', "\\", " ", "\n", "0", "*", "{$x}"]
@@ -44,9 +44,9 @@ class Stranger:
     values: Values = field(default_factory=dict)
     places: dict[str, Place] = field(default_factory=dict)
 
-    def room(self) -> Room | None:
+    def live(self) -> LiveTable | None:
         """The table that is asked about."""
-        return self.house.rooms.get(str(self.values.get("id")))
+        return self.house.tables.get(str(self.values.get("id")))
 
     def text(self, most: int = LONG) -> str:
         """Any text."""
@@ -77,13 +77,13 @@ class Stranger:
         )
 
     def seq(self) -> int:
-        room = self.room()
-        return self.number() if room is None else self.maybe(room.seq, 0, room.seq + 1, self.number())
+        live = self.live()
+        return self.number() if live is None else self.maybe(live.seq, 0, live.seq + 1, self.number())
 
     def move(self) -> str:
         """A legal move, one that nearly is, or none."""
-        room, chance = self.room(), self.chance
-        match = None if room is None else room.match
+        live, chance = self.live(), self.chance
+        match = None if live is None else live.match
         if match is None or match.state is None or match.state.is_over() or chance.random() < 0.1:
             return self.text(300)
         legal = [move.text for move in match.state.legal_moves()]
@@ -116,8 +116,8 @@ class Stranger:
 
     def moves(self) -> list[str]:
         """Plays one after the other: each copy of the deal says what may follow."""
-        room, chance = self.room(), self.chance
-        match = None if room is None else room.match
+        live, chance = self.live(), self.chance
+        match = None if live is None else live.match
         many = chance.choice([0, 1, 2, 5, 20, 64, 65])
         if match is None or match.state is None:
             return [self.move()] * many

@@ -33,7 +33,7 @@ LONG = (
     "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d; table: "
 )
 
-Rooms = tuple[asyncio.Runner, Stranger]
+Served = tuple[asyncio.Runner, Stranger]
 
 
 def long_record() -> str:
@@ -84,7 +84,7 @@ async def furnished(house: House) -> Stranger:
 
 
 @pytest.fixture(scope="module")
-def rooms(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rooms]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server in this process, and the stranger."""
     with asyncio.Runner() as runner:
         server = opened(tmp_path_factory.mktemp("doors"))
@@ -104,8 +104,8 @@ def test_every_parameter_of_every_door_is_known_to_the_stranger() -> None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("name", sorted(ROUTES))
-def test_climbing_finds_no_request_that_holds_the_loop_up(rooms: Rooms, name: str, compiled: bool) -> None:
-    runner, stranger = rooms
+def test_climbing_finds_no_request_that_holds_the_loop_up(served: Served, name: str, compiled: bool) -> None:
+    runner, stranger = served
     stranger.chance = random.Random(name)
     cookie = stranger.house.cookie
     if name == "DELETE /api/me":
@@ -137,10 +137,10 @@ SHAPES: dict[str, Callable[[], Any]] = {
 @pytest.mark.once
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_a_large_body_is_a_record_or_is_not_even_read(
-    rooms: Rooms, shape: str, monkeypatch: pytest.MonkeyPatch
+    served: Served, shape: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two megabytes of empty lists would take the better part of a second to read."""
-    runner, stranger = rooms
+    runner, stranger = served
     read: list[int] = []
     loads = json.loads
 
@@ -156,8 +156,8 @@ def test_a_large_body_is_a_record_or_is_not_even_read(
 
 
 @pytest.mark.once
-def test_of_a_body_full_of_unknown_fields_only_the_first_is_an_error(rooms: Rooms) -> None:
-    runner, stranger = rooms
+def test_of_a_body_full_of_unknown_fields_only_the_first_is_an_error(served: Served) -> None:
+    runner, stranger = served
     body = {"name": "North", **{f"more {at}": 0 for at in range(500)}}
     one = runner.run(stranger.house.ask("PUT", "/api/me", {"name": "North", "more 0": 0}))
     many = runner.run(stranger.house.ask("PUT", "/api/me", body))

@@ -25,7 +25,7 @@ from tests.serving import Serving
 
 from asztal.server import Settings
 from asztal.server.chance import Chance
-from asztal.server.guests import COOKIE, Guests
+from asztal.server.http.sessions import COOKIE, Sessions
 
 PATIENCE = 60.0  # seconds that anything may take, on a busy machine
 STARTING = 180.0  # and a server until it answers: it imports everything first
@@ -176,7 +176,7 @@ class Player:
         self.url = url
         self.name = name
         self.client = httpx.Client(base_url=url, timeout=PATIENCE)
-        signed = Guests(KEYS[url].read_bytes(), Chance()).signer.sign(id or next_guest()).decode()
+        signed = Sessions(KEYS[url].read_bytes(), Chance()).signer.sign(id or next_guest()).decode()
         self.client.cookies.set(COOKIE, signed, domain="127.0.0.1", path="/")
         self.id = str(self.ok("GET", "/api/me")["id"])
 
@@ -245,10 +245,12 @@ class Player:
 
 
 @pytest.fixture(autouse=True)
-def halls_repeat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a hall of the test's own process draws follows from the name of the test, and is its own."""
-    halls = count()
-    monkeypatch.setattr("asztal.server.hall.Chance", lambda: Seeded(f"{Here.seed}/{Here.test}/{next(halls)}"))
+def services_repeat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a server in the test's own process draws follows from the name of the test, and is its own."""
+    made = count()
+    monkeypatch.setattr(
+        "asztal.server.services.Chance", lambda: Seeded(f"{Here.seed}/{Here.test}/{next(made)}")
+    )
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from asztal.server.clocks import Absence, Clock, Time, advanced, resumed
+from asztal.server.clock import Absence, Clock, Time, advanced, resumed
 
 Meet = Callable[..., Any]
 TURN = {"kind": "turn", "seconds": 10}  # 0.2 s

@@ -12,39 +12,44 @@ import pytest
 from sqlalchemy import update
 
 from asztal.errors import AsztalError
-from asztal.server import codes, lobby
-from asztal.server.hall import Hall
+from asztal.server import codes
 from asztal.server.migrations import upgrade
+from asztal.server.rate_limits import Asker, TryLimit
 from asztal.server.refusals import payload
-from asztal.server.rooms import LATELY, Room
+from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest, now
 from asztal.server.storage.schema import GUESTS
-from asztal.server.streams import Stream
-from asztal.server.turnstile import Asker, Tries
+from asztal.server.tables import seating
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.presence import LATELY
+from asztal.server.tables.streams import Stream
 
-Ask = Callable[[Hall, Asker, str], Awaitable[Any]]
+Ask = Callable[[Services, Asker, str], Awaitable[Any]]
 SCHOOL, HOME = "192.0.2.7", "198.51.100.3"
 
 
 def played(
-    tmp_path: Path, scene: Callable[[Hall], Coroutine[Any, Any, None]], database: str = "", **settings: Any
+    tmp_path: Path,
+    scene: Callable[[Services], Coroutine[Any, Any, None]],
+    database: str = "",
+    **settings: Any,
 ) -> None:
-    """A scene in a hall of its own."""
+    """A scene in a services of its own."""
     told = Settings(data_dir=tmp_path, database_url=database, bot_delay=60, bot_workers=1, **settings)
     upgrade(told.url)
 
     async def run() -> None:
-        hall = Hall(told)
-        await scene(hall)
-        await hall.close()
+        services = Services(told)
+        await scene(services)
+        await services.close()
 
     asyncio.run(run())
 
 
-async def table_of(hall: Hall, guest: str) -> Room:
-    return await lobby.create(
-        hall,
+async def table_of(services: Services, guest: str) -> LiveTable:
+    return await seating.create(
+        services,
         Guest(guest, guest),
         game="domino",
         players=2,
@@ -56,128 +61,130 @@ async def table_of(hall: Hall, guest: str) -> Room:
     )
 
 
-async def told(hall: Hall, asker: Asker, code: str, ask: Ask = codes.by_code) -> str:
+async def told(services: Services, asker: Asker, code: str, ask: Ask = codes.by_code) -> str:
     """The code of a refusal; empty if there is none."""
     try:
-        await ask(hall, asker, code)
+        await ask(services, asker, code)
     except AsztalError as refused:
         return refused.code
     return ""
 
 
-async def flood(hall: Hall, address: str, ask: Ask = codes.by_code, least: int = 30) -> None:
+async def flood(services: Services, address: str, ask: Ask = codes.by_code, least: int = 30) -> None:
     """Wrong codes, each with another cookie, until every one is refused unread."""
     tried = 0
-    while await told(hall, Asker(f"cookie {tried}", address), "000000", ask) != "code.too-many":
+    while await told(services, Asker(f"cookie {tried}", address), "000000", ask) != "code.too-many":
         tried += 1
     assert tried == least
 
 
-def code_of(room: Room) -> str:
-    assert room.row.code is not None
-    return room.row.code
+def code_of(live: LiveTable) -> str:
+    assert live.row.code is not None
+    return live.row.code
 
 
 def test_a_flood_of_wrong_codes_shuts_nobody_out_of_a_table_in_the_same_room(
     tmp_path: Path, database: str
 ) -> None:
-    async def scene(hall: Hall) -> None:
-        room = await table_of(hall, "north")
-        await flood(hall, SCHOOL)
-        code = code_of(room)
-        assert await told(hall, Asker("north", SCHOOL), code) == ""  # who sits there
-        assert await told(hall, Asker("friend", SCHOOL), code) == "code.too-many"
-        room.heard_from(Asker("stranger", SCHOOL))  # who does not sit there
-        assert await told(hall, Asker("friend", SCHOOL), code) == "code.too-many"
-        room.heard_from(Asker("north", SCHOOL))
-        assert [await told(hall, Asker(f"friend {each}", SCHOOL), code) for each in range(50)] == [""] * 50
+    async def scene(services: Services) -> None:
+        live = await table_of(services, "north")
+        await flood(services, SCHOOL)
+        code = code_of(live)
+        assert await told(services, Asker("north", SCHOOL), code) == ""  # who sits there
+        assert await told(services, Asker("friend", SCHOOL), code) == "code.too-many"
+        live.heard_from(Asker("stranger", SCHOOL))  # who does not sit there
+        assert await told(services, Asker("friend", SCHOOL), code) == "code.too-many"
+        live.heard_from(Asker("north", SCHOOL))
+        assert [await told(services, Asker(f"friend {each}", SCHOOL), code) for each in range(50)] == [
+            ""
+        ] * 50
         for wrong in range(10):  # a guest's own limit too
-            await told(hall, Asker("clumsy", HOME), f"{wrong}")
-        assert await told(hall, Asker("clumsy", HOME), code) == "code.too-many"
-        room.heard_from(Asker("north", HOME))
-        assert await told(hall, Asker("clumsy", HOME), code) == ""
+            await told(services, Asker("clumsy", HOME), f"{wrong}")
+        assert await told(services, Asker("clumsy", HOME), code) == "code.too-many"
+        live.heard_from(Asker("north", HOME))
+        assert await told(services, Asker("clumsy", HOME), code) == ""
 
     played(tmp_path, scene, database)
 
 
 def test_whoever_is_there_is_there_for_a_while_or_as_long_as_a_page_is_open(tmp_path: Path) -> None:
-    async def scene(hall: Hall) -> None:
-        room = await table_of(hall, "north")
-        code = code_of(room)
-        await flood(hall, SCHOOL)
-        room.heard_from(Asker("north", SCHOOL))
-        assert await told(hall, Asker("friend", SCHOOL), code) == ""
-        where, at = room.heard["north"]
-        room.heard["north"] = (where, at - LATELY)
-        assert await told(hall, Asker("friend", SCHOOL), code) == "code.too-many"
+    async def scene(services: Services) -> None:
+        live = await table_of(services, "north")
+        code = code_of(live)
+        await flood(services, SCHOOL)
+        live.heard_from(Asker("north", SCHOOL))
+        assert await told(services, Asker("friend", SCHOOL), code) == ""
+        where, at = live.presence.heard["north"]
+        live.presence.heard["north"] = (where, at - LATELY)
+        assert await told(services, Asker("friend", SCHOOL), code) == "code.too-many"
         looks_on = Stream("watcher", None, address=SCHOOL)
-        room.join(looks_on)
-        assert await told(hall, Asker("friend", SCHOOL), code) == ""
-        room.leave(looks_on)
-        assert await told(hall, Asker("friend", SCHOOL), code) == "code.too-many"
-        room.heard_from(Asker("north", SCHOOL))
-        await lobby.stand(hall, room.row.id, Guest("north"))
-        assert await told(hall, Asker("friend", SCHOOL), code) == "code.too-many"
-        assert not room.has_somebody_from("")  # no address at all is not one household
+        live.join(looks_on)
+        assert await told(services, Asker("friend", SCHOOL), code) == ""
+        live.leave(looks_on)
+        assert await told(services, Asker("friend", SCHOOL), code) == "code.too-many"
+        live.heard_from(Asker("north", SCHOOL))
+        await seating.stand(services, live.row.id, Guest("north"))
+        assert await told(services, Asker("friend", SCHOOL), code) == "code.too-many"
+        assert not live.has_somebody_from("")  # no address at all is not one household
 
     played(tmp_path, scene)
 
 
 def test_to_a_stranger_over_the_limit_a_right_code_is_as_a_wrong_one(tmp_path: Path) -> None:
-    async def scene(hall: Hall) -> None:
-        room = await table_of(hall, "north")
-        room.heard_from(Asker("north", HOME))
-        right = hall.devices.offer(Asker("north", HOME), "/")
-        for ask, code in ((codes.by_code, code_of(room)), (codes.by_device_code, right)):
-            await flood(hall, SCHOOL, ask, 30 if ask is codes.by_code else 180)
+    async def scene(services: Services) -> None:
+        live = await table_of(services, "north")
+        live.heard_from(Asker("north", HOME))
+        right = services.devices.offer(Asker("north", HOME), "/")
+        for ask, code in ((codes.by_code, code_of(live)), (codes.by_device_code, right)):
+            await flood(services, SCHOOL, ask, 30 if ask is codes.by_code else 180)
             answers = []
             for each in (code, "100001"):
                 with pytest.raises(AsztalError) as refused:
-                    await ask(hall, Asker("stranger", SCHOOL), each)
+                    await ask(services, Asker("stranger", SCHOOL), each)
                 refused.value.params.pop("seconds")  # of this moment
                 answers.append((refused.value.status, payload(refused.value, "en")))  # type: ignore[attr-defined]
             assert answers[0] == answers[1]
-            assert await told(hall, Asker("stranger", HOME), "100001", ask) != "code.too-many"
-        assert hall.devices.look(right) is not None  # it was not spent by those who were refused
+            assert await told(services, Asker("stranger", HOME), "100001", ask) != "code.too-many"
+        assert services.devices.look(right) is not None  # it was not spent by those who were refused
 
     played(tmp_path, scene)
 
 
 def test_who_has_sat_here_an_hour_ago_is_not_bound_by_newcomers(tmp_path: Path) -> None:
-    async def scene(hall: Hall) -> None:
-        room = await table_of(hall, "north")
+    async def scene(services: Services) -> None:
+        live = await table_of(services, "north")
         for guest in ("old", "new"):
-            await table_of(hall, guest)
-        async with hall.store.write() as writer:
-            await writer.connection.execute(
+            await table_of(services, guest)
+        async with services.store.transaction() as transaction:
+            await transaction.connection.execute(
                 update(GUESTS).where(GUESTS.c.id == "old").values(created=now() - timedelta(hours=2))
             )
-        await flood(hall, SCHOOL)
-        assert await told(hall, Asker("new", SCHOOL), code_of(room)) == "code.too-many"
-        assert await told(hall, Asker("old", SCHOOL), code_of(room)) == ""
-        assert {await told(hall, Asker("old", SCHOOL), "1") for _ in range(10)} == {"code.unknown"}
-        assert await told(hall, Asker("old", SCHOOL), code_of(room)) == "code.too-many"
+        await flood(services, SCHOOL)
+        assert await told(services, Asker("new", SCHOOL), code_of(live)) == "code.too-many"
+        assert await told(services, Asker("old", SCHOOL), code_of(live)) == ""
+        assert {await told(services, Asker("old", SCHOOL), "1") for _ in range(10)} == {"code.unknown"}
+        assert await told(services, Asker("old", SCHOOL), code_of(live)) == "code.too-many"
 
     played(tmp_path, scene)
 
 
 def test_a_flood_shuts_out_no_second_device_of_the_same_household(tmp_path: Path) -> None:
-    async def scene(hall: Hall) -> None:
-        await flood(hall, HOME)
-        code = hall.devices.offer(Asker("north", SCHOOL), "/")
-        assert await told(hall, Asker("tablet", HOME), code, codes.by_device_code) == ""
-        await flood(hall, HOME, codes.by_device_code, 180)
-        code = hall.devices.offer(Asker("north", SCHOOL), "/")
-        assert await told(hall, Asker("tablet", HOME), code, codes.by_device_code) == "code.too-many"
-        code = hall.devices.offer(Asker("north", HOME), "/")
-        assert (await codes.by_device_code(hall, Asker("tablet", HOME), code)).guest == "north"
-        assert await told(hall, Asker("thief", HOME), code, codes.by_device_code) == "code.too-many"
+    async def scene(services: Services) -> None:
+        await flood(services, HOME)
+        code = services.devices.offer(Asker("north", SCHOOL), "/")
+        assert await told(services, Asker("tablet", HOME), code, codes.by_device_code) == ""
+        await flood(services, HOME, codes.by_device_code, 180)
+        code = services.devices.offer(Asker("north", SCHOOL), "/")
+        assert await told(services, Asker("tablet", HOME), code, codes.by_device_code) == "code.too-many"
+        code = services.devices.offer(Asker("north", HOME), "/")
+        assert (await codes.by_device_code(services, Asker("tablet", HOME), code)).guest == "north"
+        assert await told(services, Asker("thief", HOME), code, codes.by_device_code) == "code.too-many"
 
     played(tmp_path, scene)
 
 
 def test_tries_in_vain_are_counted_by_guest_by_address_and_of_newcomers_together() -> None:
-    tries = Tries(1, 60.0, crowd=3, newcomers=2)
+    tries = TryLimit(1, 60.0, crowd=3, newcomers=2)
     one, two, three = (Asker(name, SCHOOL) for name in ("one", "two", "three"))
     tries.count(one, False, 0.0)
     assert (tries.wait(one, False, 1.0), tries.wait(two, False, 1.0)) == (59, 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 from asztal.server.chance import Chance
 from asztal.server.devices import Devices
-from asztal.server.turnstile import Asker
+from asztal.server.rate_limits import Asker
 
 Meet = Callable[..., Any]
 

@@ -14,24 +14,26 @@ import pytest
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from asztal.server import app, lobby, play
+from asztal.server import app
 from asztal.server.failures import Unkept, why_unkept
-from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
 from asztal.server.replays import Replays
+from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import Changes, Guest, compact
+from asztal.server.tables import play, seating
+from asztal.server.tables.publishing import table_data, table_json
 
 Meet = Callable[..., Any]
 
 
 class Disk:
-    """What the database of a hall lies on; while it is `full` every transaction may only read."""
+    """What the database of a services lies on; while it is `full` every transaction may only read."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, services: Services) -> None:
         self.full = False
         self.refused = 0
-        engine = hall.store.engine.sync_engine
+        engine = services.store.engine.sync_engine
         if engine.dialect.name == "sqlite":
             event.listen(engine, "checkout", self._checkout)
         else:
@@ -53,12 +55,12 @@ def test_every_door_says_that_nothing_can_be_kept(
     settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1, bot_delay=60)
     upgrade(settings.url)
     caplog.set_level(logging.WARNING)
-    served = app.create_app(settings)  # without its lifespan: the hall is ours
+    served = app.create_app(settings)  # without its lifespan: the services is ours
 
     async def run() -> None:
-        hall = Hall(settings)
-        served.state.hall, served.state.replays = hall, Replays(hall)
-        disk = Disk(hall)
+        services = Services(settings)
+        served.state.services, served.state.replays = services, Replays(services)
+        disk = Disk(services)
         transport = httpx.ASGITransport(served)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as player:
 
@@ -104,7 +106,7 @@ def test_every_door_says_that_nothing_can_be_kept(
             disk.full = False
             assert (await ask("PUT", "/api/me", {"name": "Another"}))[0] == 200
             assert (await ask("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "easy"}))[0] == 200
-        await hall.close()
+        await services.close()
 
     asyncio.run(run())
     ours = [record for record in caplog.records if record.name == "asztal.server"]
@@ -115,20 +117,20 @@ def test_every_door_says_that_nothing_can_be_kept(
 def test_bots_play_on_once_there_is_room(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("asztal.server.hall.AGAIN", 0.0)
+    monkeypatch.setattr("asztal.server.tables.bot_driver.AGAIN", 0.0)
     settings = Settings(data_dir=tmp_path, database_url=database, bot_workers=1, bot_delay=0.0)
     upgrade(settings.url)
 
     async def run() -> None:
-        hall = Hall(settings)
-        disk = Disk(hall)
+        services = Services(settings)
+        disk = Disk(services)
 
         async def nothing(*_given: object) -> None:
             await asyncio.sleep(0)  # the bot could not be asked: a legal move is played
 
-        monkeypatch.setattr(hall.thinkers, "choose", nothing)
-        room = await lobby.create(
-            hall,
+        monkeypatch.setattr(services.workers, "choose", nothing)
+        live = await seating.create(
+            services,
             Guest("north"),
             game="domino",
             players=2,
@@ -138,30 +140,30 @@ def test_bots_play_on_once_there_is_room(
             public=False,
             begin=False,
         )
-        await lobby.start(hall, room.row.id, Guest("north"), None, None)
-        if room.driver is not None:
-            await room.driver
-        assert room.to_move == 0
-        kept = hall.commit
+        await seating.start(services, live.row.id, Guest("north"), None, None)
+        if live.driver is not None:
+            await live.driver
+        assert live.to_move == 0
+        kept = services.registry.commit
 
         async def last_before_full(*given: Any, **more: Any) -> None:
             await kept(*given, **more)
             disk.full = True
 
-        monkeypatch.setattr(hall, "commit", last_before_full)
-        seq = await play.act(hall, room.row.id, "north", room.started.seq, room.started.legal(0)[:1])
-        monkeypatch.setattr(hall, "commit", kept)
+        monkeypatch.setattr(services.registry, "commit", last_before_full)
+        seq = await play.act(services, live.row.id, "north", live.started.seq, live.started.legal(0)[:1])
+        monkeypatch.setattr(services.registry, "commit", kept)
         before = disk.refused
         while disk.refused < before + 12:  # it is tried again and again
-            assert room.driven
+            assert live.driven
             await asyncio.sleep(0)
-        assert room.seq == seq  # nobody is shown what is not on disk
+        assert live.seq == seq  # nobody is shown what is not on disk
         disk.full = False
-        assert room.driver is not None
-        await room.driver
-        assert room.started.seq > seq
-        assert room.to_move == 0 or not room.started.playing
-        await hall.close()
+        assert live.driver is not None
+        await live.driver
+        assert live.started.seq > seq
+        assert live.to_move == 0 or not live.started.playing
+        await services.close()
 
     asyncio.run(run())
     assert not any(record.exc_info for record in caplog.records)
@@ -173,10 +175,10 @@ def test_a_match_is_not_said_to_be_finished_before_its_end_is_on_disk(tmp_path: 
     ends = "domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
 
     async def run() -> None:
-        hall = Hall(settings)
-        disk = Disk(hall)
-        room = await lobby.create(
-            hall,
+        services = Services(settings)
+        disk = Disk(services)
+        live = await seating.create(
+            services,
             Guest("north"),
             game=None,
             players=None,
@@ -187,17 +189,17 @@ def test_a_match_is_not_said_to_be_finished_before_its_end_is_on_disk(tmp_path: 
             begin=False,
             position=ends,
         )
-        await lobby.start(hall, room.row.id, Guest("north"), None, None)
+        await seating.start(services, live.row.id, Guest("north"), None, None)
         disk.full = True
-        seq, moves = room.started.seq, room.started.legal(0)[:1]
+        seq, moves = live.started.seq, live.started.legal(0)[:1]
         with pytest.raises(Unkept):
-            await play.act(hall, room.row.id, "north", seq, moves)
-        room.tell_table()  # somebody opens the page
-        assert room.data("north")["state"] == "playing"
+            await play.act(services, live.row.id, "north", seq, moves)
+        live.broadcast.table()  # somebody opens the page
+        assert table_data(live, "north")["state"] == "playing"
         disk.full = False
-        await play.act(hall, room.row.id, "north", seq, moves)
-        assert (await hall.room(room.row.id)).data("north")["state"] == "finished"
-        await hall.close()
+        await play.act(services, live.row.id, "north", seq, moves)
+        assert table_data(await services.registry.table(live.row.id), "north")["state"] == "finished"
+        await services.close()
 
     asyncio.run(run())
 
@@ -211,8 +213,8 @@ def test_nobody_is_told_what_is_still_being_written(
     ends = "domino players=2 target=200; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
 
     async def run() -> None:
-        hall = Hall(settings)
-        keep = hall.store.keep
+        services = Services(settings)
+        keep = services.store.writer.keep
         arrived, goes_on = asyncio.Event(), asyncio.Event()
 
         async def slow(changes: Changes) -> None:
@@ -220,8 +222,8 @@ def test_nobody_is_told_what_is_still_being_written(
             await goes_on.wait()
             await keep(changes)
 
-        room = await lobby.create(
-            hall,
+        live = await seating.create(
+            services,
             Guest("north"),
             game=None,
             players=None,
@@ -232,62 +234,66 @@ def test_nobody_is_told_what_is_still_being_written(
             begin=False,
             position=ends,
         )
-        id, north, south = room.row.id, Guest("north"), Guest("south")
+        id, north, south = live.row.id, Guest("north"), Guest("south")
 
         def told() -> list[dict[str, Any]]:
-            return [room.data(guest) for guest in ("north", "south")]
+            return [table_data(live, guest) for guest in ("north", "south")]
 
         async def changes(doing: Coroutine[Any, Any, Any], *names: str) -> None:
             before = told()
-            monkeypatch.setattr(hall.store, "keep", slow)
+            monkeypatch.setattr(services.store.writer, "keep", slow)
             arrived.clear()
             goes_on.clear()
             task = asyncio.create_task(doing)
             await arrived.wait()
             assert told() == before
-            assert room.table_for("north") == compact(before[0])
+            assert table_json(live, "north") == compact(before[0])
             goes_on.set()
             await task
-            monkeypatch.setattr(hall.store, "keep", keep)
+            monkeypatch.setattr(services.store.writer, "keep", keep)
             after = told()
             differ = {
                 name for old, new in zip(before, after, strict=True) for name in old if old[name] != new[name]
             }
             assert differ >= set(names)
 
-        await changes(lobby.sit(hall, id, south, 1, None), "seats", "free", "you")
-        await changes(lobby.change(hall, id, north, {"public": True, "hints": "all"}), "public", "hints")
-        await changes(lobby.stand(hall, id, north), "seats", "maker", "you")
-        await changes(lobby.sit(hall, id, north, 0, None), "seats", "you")
-        await changes(lobby.start(hall, id, south, None, None), "state", "seq", "to_move")
-        last = room.started.seq
+        await changes(seating.sit(services, id, south, 1, None), "seats", "free", "you")
         await changes(
-            play.act(hall, id, "north", last, ["place 6-2 right"]), "state", "seq", "to_move", "deal"
+            seating.change(services, id, north, {"public": True, "hints": "all"}), "public", "hints"
         )
-        await changes(lobby.next_deal(hall, id, north, room.seq, None), "state", "seq", "to_move", "deal")
-        await hall.close()
+        await changes(seating.stand(services, id, north), "seats", "maker", "you")
+        await changes(seating.sit(services, id, north, 0, None), "seats", "you")
+        await changes(seating.start(services, id, south, None, None), "state", "seq", "to_move")
+        last = live.started.seq
+        await changes(
+            play.act(services, id, "north", last, ["place 6-2 right"]), "state", "seq", "to_move", "deal"
+        )
+        await changes(
+            seating.next_deal(services, id, north, live.seq, None), "state", "seq", "to_move", "deal"
+        )
+        await services.close()
 
     asyncio.run(run())
 
 
-async def write(hall: Hall, wrong: str) -> None:
-    async with hall.store.write() as writer:
-        await writer.connection.execute(text(wrong))
+async def write(services: Services, wrong: str) -> None:
+    async with services.store.transaction() as transaction:
+        await transaction.connection.execute(text(wrong))
 
 
 def test_our_own_mistakes_are_not_the_disk_s(tmp_path: Path, database: str) -> None:
     upgrade(database)
 
     async def run() -> None:
-        hall = Hall(Settings(data_dir=tmp_path, database_url=database))
+        services = Services(Settings(data_dir=tmp_path, database_url=database))
         for wrong in ("SELECT nothing FROM nowhere", "SELEC"):
             with pytest.raises(DBAPIError):
-                await write(hall, wrong)
+                await write(services, wrong)
         with pytest.raises(IntegrityError):
-            async with hall.store.write() as writer:
-                await writer.events("nosuchone", [{"seq": 1, "type": "undo", "seat": 0, "move": "draw"}])
-        assert hall.store.ails is None
-        await hall.close()
+            async with services.store.transaction() as transaction:
+                await transaction.events("nosuchone", [{"seq": 1, "type": "undo", "seat": 0, "move": "draw"}])
+        assert services.store.ails is None
+        await services.close()
 
     asyncio.run(run())
 
@@ -297,17 +303,17 @@ def test_a_database_that_is_full_to_the_last_page_is_told_too(tmp_path: Path) ->
     upgrade(settings.url)
 
     async def run() -> None:
-        hall = Hall(settings)
+        services = Services(settings)
 
         async def fill() -> None:
-            async with hall.store.write() as writer:
-                await writer.connection.exec_driver_sql("PRAGMA max_page_count = 1")
-                await writer.upload("a" * 24, "x" * 1_000_000, 10)
+            async with services.store.transaction() as transaction:
+                await transaction.connection.exec_driver_sql("PRAGMA max_page_count = 1")
+                await transaction.upload("a" * 24, "x" * 1_000_000, 10)
 
         with pytest.raises(Unkept, match="full"):
             await fill()
-        assert await hall.store.uploaded("a" * 24) is None
-        await hall.close()
+        assert await services.store.uploaded("a" * 24) is None
+        await services.close()
 
     asyncio.run(run())
 

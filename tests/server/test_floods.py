@@ -20,20 +20,20 @@ import uvloop
 from starlette.requests import Request
 from tests.budget.climbing import climb
 
-from asztal.server import lobby
 from asztal.server.api import ROUTES
 from asztal.server.chance import Chance
-from asztal.server.guests import Guests
-from asztal.server.hall import Hall
-from asztal.server.hosts import Hosts
+from asztal.server.http.hosts import Hosts
+from asztal.server.http.middleware import Middleware
+from asztal.server.http.sessions import Sessions
 from asztal.server.migrations import upgrade
-from asztal.server.rooms import Room
+from asztal.server.rate_limits import REMEMBERED, Asker, Half, RateLimit, RequestLimit
 from asztal.server.run import accepting
+from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest
-from asztal.server.thinkers import Queue
-from asztal.server.turnstile import REMEMBERED, Asker, Bucket, Half, Turnstile
-from asztal.server.wire import Wire
+from asztal.server.tables import seating
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.workers import Queue
 
 Meet = Callable[..., Any]
 SZURO = "romi-40 players=2; opened: 0; hand 0: 8s Kc 2d; hand 1: 4d 5h 9c; pile: 7s"
@@ -83,14 +83,14 @@ def test_a_table_that_is_kept_while_others_are_counted_is_counted(
     upgrade(settings.url)
 
     async def run() -> None:
-        hall = Hall(settings)
-        counted, kept = hall.store.unfinished_of, hall.create
+        services = Services(settings)
+        counted, kept = services.store.unfinished_of, services.registry.create
         keeping, read = asyncio.Event(), asyncio.Event()
 
         def make() -> asyncio.Task[Any]:
             return asyncio.ensure_future(
-                lobby.create(
-                    hall,
+                seating.create(
+                    services,
                     Guest("north"),
                     game="domino",
                     players=2,
@@ -114,13 +114,13 @@ def test_a_table_that_is_kept_while_others_are_counted_is_counted(
                 await first
             return tables
 
-        monkeypatch.setattr(hall, "create", keep)
-        monkeypatch.setattr(hall.store, "unfinished_of", count)
+        monkeypatch.setattr(services.registry, "create", keep)
+        monkeypatch.setattr(services.store, "unfinished_of", count)
         first = make()
         await keeping.wait()
         tables = await asyncio.gather(first, make(), return_exceptions=True)
         assert [getattr(each, "code", "") for each in tables] == ["", "table.too-many"]
-        await hall.close()
+        await services.close()
 
     asyncio.run(run())
 
@@ -211,7 +211,7 @@ def test_whoever_gives_up_waiting_leaves_the_process_to_the_next() -> None:
 
 
 def test_a_table_is_played_on_while_hints_are_asked_for_without_rest(own_server: Meet, guest: Meet) -> None:
-    live = own_server(waiting_for_thinkers=2)
+    live = own_server(waiting_for_workers=2)
     player, other = guest("North", live.url), guest("South", live.url)
     hinted = other.make("domino", players=2, hints="all")
     guest("", live.url).post(hinted, "sit")
@@ -228,13 +228,13 @@ def test_a_table_is_played_on_while_hints_are_asked_for_without_rest(own_server:
 
 
 def test_the_turnstile_counts_addresses_more_generously() -> None:
-    gate = Turnstile(1, 60.0, crowd=2)
+    gate = RateLimit(1, 60.0, crowd=2)
     assert [gate.enter(Asker(name, "here"), 0.0) for name in ("a", "a", "b", "c")] == [0, 60, 0, 60]
     assert gate.enter(Asker("c", "there"), 0.0) == 0
 
 
 def test_many_askers_do_not_wipe_out_what_was_counted() -> None:
-    gate = Turnstile(1, 60.0)
+    gate = RateLimit(1, 60.0)
     for index in range(REMEMBERED):
         gate.enter(str(index), 0.0)
     assert gate.enter("one more", 0.0) == 0
@@ -243,7 +243,7 @@ def test_many_askers_do_not_wipe_out_what_was_counted() -> None:
 
 
 def test_a_bucket_fills_again() -> None:
-    bucket = Bucket(2.0, 3.0)
+    bucket = RequestLimit(2.0, 3.0)
     assert [bucket.enter("a", 0.0) for _ in range(4)] == [0, 0, 0, 1]
     assert [bucket.enter("a", 1.0) for _ in range(3)] == [0, 0, 1]
     assert [bucket.enter("a", 100.0) for _ in range(4)] == [0, 0, 0, 1]
@@ -283,7 +283,7 @@ def test_a_crowd_that_looks_holds_up_nobody_who_plays() -> None:
         order.append(scope["path"])
 
     async def run() -> None:
-        wire = Wire(app, Guests(b"key", Chance()), Settings(), Hosts(()))
+        wire = Middleware(app, Sessions(b"key", Chance()), Settings(), Hosts(()))
 
         async def ask(method: str, path: str, client: str) -> None:
             scope = {"type": "http", "method": method, "path": path, "headers": [], "client": (client, 1)}
@@ -392,7 +392,7 @@ def test_what_a_new_guest_sets_at_the_same_moment_is_all_kept(guest: Meet) -> No
 
 def test_who_is_looked_up_meanwhile_is_remembered_as_they_are_now() -> None:
     async def run() -> None:
-        guests = Guests(b"key", Chance())
+        guests = Sessions(b"key", Chance())
         asked, answered = asyncio.Event(), asyncio.Event()
 
         async def slow(id: str) -> None:
@@ -406,8 +406,8 @@ def test_who_is_looked_up_meanwhile_is_remembered_as_they_are_now() -> None:
                 "headers": [(b"cookie", guests.cookie("north", False).split(";")[0].encode())],
             }
         )
-        hall: Any = SimpleNamespace(store=SimpleNamespace(guest=slow))
-        asking = asyncio.create_task(guests.caller(request, hall))
+        services: Any = SimpleNamespace(store=SimpleNamespace(guest=slow))
+        asking = asyncio.create_task(guests.caller(request, services))
         await asked.wait()
         guests.remember(Guest("north"), name="North")
         answered.set()
@@ -427,8 +427,8 @@ def test_hard_questions_asked_at_once_leave_half_of_the_time_to_all_others(
         story.append(("all others", seconds))
         clock[0] += seconds
 
-    monkeypatch.setattr("asztal.server.turnstile.time.monotonic", lambda: clock[0])
-    monkeypatch.setattr("asztal.server.turnstile.asyncio.sleep", sleep)
+    monkeypatch.setattr("asztal.server.rate_limits.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("asztal.server.rate_limits.asyncio.sleep", sleep)
 
     async def ask(hard: Half, seconds: float) -> None:
         async with hard.turn():
@@ -458,16 +458,16 @@ def test_a_table_that_is_set_up_waits_for_others_that_are_and_a_dealt_one_does_n
     settings = Settings(data_dir=tmp_path, database_url="")
     upgrade(settings.url)
 
-    async def enter(room: Room) -> None:
-        async with room.alone():
+    async def enter(live: LiveTable) -> None:
+        async with live.alone():
             pass
 
     async def run() -> None:
-        hall = Hall(settings)
+        services = Services(settings)
 
-        async def make(game: str, position: str | None = None) -> Room:
-            return await lobby.create(
-                hall,
+        async def make(game: str, position: str | None = None) -> LiveTable:
+            return await seating.create(
+                services,
                 Guest("north"),
                 game=game,
                 players=2,
@@ -485,6 +485,6 @@ def test_a_table_that_is_set_up_waits_for_others_that_are_and_a_dealt_one_does_n
             await enter(dealt)
             assert not waiting.done()
         await waiting
-        await hall.close()
+        await services.close()
 
     asyncio.run(run())

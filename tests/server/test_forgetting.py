@@ -17,15 +17,15 @@ from tests.server.conftest import Live, until
 
 from asztal.match import Match
 from asztal.notation import read
-from asztal.server import lobby
-from asztal.server.forgetting import forget
-from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
-from asztal.server.pulse import Pulse
+from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest, Store, now
+from asztal.server.storage.probe import Probe
 from asztal.server.storage.schema import GUESTS, TABLES
-from asztal.server.storage.writer import BATCH
+from asztal.server.storage.transaction import BATCH
+from asztal.server.tables import seating
+from asztal.server.tables.forgetting import forget
 
 Meet = Callable[..., Any]
 
@@ -107,13 +107,13 @@ def test_what_a_forgotten_guest_has_uploaded_goes_with_them(tmp_path: Path, data
     upgrade(settings.url)
 
     async def run() -> None:
-        hall = Hall(settings)
+        services = Services(settings)
         for id, guest in (("a" * 24, "north"), ("b" * 24, "south"), ("b" * 24, "north"), ("c" * 24, "north")):
-            async with hall.store.write() as writer:
-                await writer.upload(id, "a record", 10, guest)
-        await forget(hall, "north")
-        assert [await hall.store.uploaded(each * 24) for each in "abc"] == [None, "a record", None]
-        await hall.close()
+            async with services.store.transaction() as transaction:
+                await transaction.upload(id, "a record", 10, guest)
+        await forget(services, "north")
+        assert [await services.store.uploaded(each * 24) for each in "abc"] == [None, "a record", None]
+        await services.close()
 
     asyncio.run(run())
 
@@ -124,14 +124,14 @@ def test_nothing_of_a_forgotten_guest_stays_in_the_files(tmp_path: Path) -> None
     guest = Guest("Zq7-id-of-north-Zq7", "Zq7 North's Name Zq7")
 
     async def run() -> None:
-        hall = Hall(settings)
+        services = Services(settings)
 
         def left() -> list[str]:
             return [file.name for file in tmp_path.iterdir() if b"Zq7" in file.read_bytes()]
 
         for number in range(5):  # what is written over, and pages that become free
-            await lobby.create(
-                hall,
+            await seating.create(
+                services,
                 guest,
                 game="domino",
                 players=2,
@@ -141,14 +141,14 @@ def test_nothing_of_a_forgotten_guest_stays_in_the_files(tmp_path: Path) -> None
                 public=False,
                 begin=number > 0,
             )
-        async with hall.store.write() as writer:
-            await writer.upload("f" * 24, "Zq7" * 20_000, 10, guest.id)
+        async with services.store.transaction() as transaction:
+            await transaction.upload("f" * 24, "Zq7" * 20_000, 10, guest.id)
         assert left()
-        await hall.store.scrub()
+        await services.store.scrub()
         assert "asztal.db" in left()
-        await forget(hall, guest.id)
+        await forget(services, guest.id)
         assert left() == []
-        await hall.close()
+        await services.close()
         assert left() == []
 
     asyncio.run(run())
@@ -159,9 +159,9 @@ def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database
     upgrade(settings.url)
 
     async def run() -> None:
-        hall = Hall(settings)
-        room = await lobby.create(
-            hall,
+        services = Services(settings)
+        live = await seating.create(
+            services,
             Guest("north", "North"),
             game="domino",
             players=2,
@@ -171,17 +171,17 @@ def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database
             public=False,
             begin=True,
         )
-        await forget(hall, "north")
-        await forget(hall, "north")
-        assert await hall.store.guest("north") is None
-        assert await hall.store.all_tables_of("north") == []
-        assert room.started.seats == ["Player 1", "easy"]
-        assert room.row.maker not in ("north", "")
-        other = Hall(settings)
-        again = await other.room(room.row.id)
-        assert again.started.view(None) == room.started.view(None)
+        await forget(services, "north")
+        await forget(services, "north")
+        assert await services.store.guest("north") is None
+        assert await services.store.all_tables_of("north") == []
+        assert live.started.seats == ["Player 1", "easy"]
+        assert live.row.maker not in ("north", "")
+        other = Services(settings)
+        again = await other.registry.table(live.row.id)
+        assert again.started.view(None) == live.started.view(None)
         await other.close()
-        await hall.close()
+        await services.close()
 
     asyncio.run(run())
 
@@ -191,9 +191,9 @@ def test_guests_who_stay_away_go_in_the_end(tmp_path: Path, database: str) -> No
     upgrade(settings.url)
 
     async def run() -> None:
-        hall = Hall(settings)
-        await lobby.create(
-            hall,
+        services = Services(settings)
+        await seating.create(
+            services,
             Guest("sits"),
             game="domino",
             players=2,
@@ -203,8 +203,8 @@ def test_guests_who_stay_away_go_in_the_end(tmp_path: Path, database: str) -> No
             public=False,
             begin=True,
         )
-        made = await lobby.create(
-            hall,
+        made = await seating.create(
+            services,
             Guest("made"),
             game="domino",
             players=2,
@@ -214,33 +214,33 @@ def test_guests_who_stay_away_go_in_the_end(tmp_path: Path, database: str) -> No
             public=False,
             begin=False,
         )
-        await lobby.stand(hall, made.row.id, Guest("made"))
+        await seating.stand(services, made.row.id, Guest("made"))
         crowd = [f"gone{index}" for index in range(BATCH + 5)]
-        async with hall.store.write() as writer:
+        async with services.store.transaction() as transaction:
             for id in ("fresh", *crowd):
-                await writer.guest(id)
-            await writer.connection.execute(
+                await transaction.guest(id)
+            await transaction.connection.execute(
                 update(GUESTS).where(GUESTS.c.id != "fresh").values(seen=now() - timedelta(days=366))
             )
 
         async def left() -> set[str]:
-            async with hall.store.engine.connect() as connection:
+            async with services.store.engine.connect() as connection:
                 return set((await connection.execute(select(GUESTS.c.id))).scalars())
 
-        async with hall.store.write() as writer:
-            assert await writer.clean(0, 0, 0, 0, 0) == 0  # 0 keeps for ever
-            assert await writer.clean(0, 0, 0, 0, 365) == BATCH  # others wait meanwhile
-        async with hall.store.write() as writer:
-            assert await writer.clean(0, 0, 0, 0, 365) == 5
-            assert await writer.clean(0, 0, 0, 0, 365) == 0
+        async with services.store.transaction() as transaction:
+            assert await transaction.clean(0, 0, 0, 0, 0) == 0  # 0 keeps for ever
+            assert await transaction.clean(0, 0, 0, 0, 365) == BATCH  # others wait meanwhile
+        async with services.store.transaction() as transaction:
+            assert await transaction.clean(0, 0, 0, 0, 365) == 5
+            assert await transaction.clean(0, 0, 0, 0, 365) == 0
         assert await left() == {"sits", "made", "fresh"}
-        async with hall.store.write() as writer:  # a table gone, its people may go too
-            await writer.connection.execute(update(TABLES).values(updated=now() - timedelta(days=100)))
-            assert await writer.clean(90, 90, 7, 30, 365) == 4
+        async with services.store.transaction() as transaction:  # a table gone, its people may go too
+            await transaction.connection.execute(update(TABLES).values(updated=now() - timedelta(days=100)))
+            assert await transaction.clean(90, 90, 7, 30, 365) == 4
         assert await left() == {"fresh"}
-        async with hall.store.engine.connect() as connection:
+        async with services.store.engine.connect() as connection:
             assert await connection.scalar(select(func.count()).select_from(TABLES)) == 0
-        await hall.close()
+        await services.close()
 
     asyncio.run(run())
 
@@ -272,7 +272,7 @@ def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) 
     ):
         assert player.refused(method, path, form, headers=once) == (503, "server.storage"), path
     resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
-    until(lambda: health() == 200, "room", pause=0.2)
+    until(lambda: health() == 200, "live", pause=0.2)
     assert player.ok("GET", "/api/me")["name"] == "North"
     assert player.view(id)["view"] == news["view"]
     assert player.post(id, "moves", **move)["seq"] > news["seq"]
@@ -293,7 +293,7 @@ def test_health_is_looked_for_once_and_soon_told(tmp_path: Path, database: str) 
     async def run() -> None:
         store = Slow(database)
         store.gate = asyncio.Event()
-        pulse = Pulse(store, every=3600.0)
+        pulse = Probe(store, every=3600.0)
         assert all(await asyncio.gather(*[pulse.feel() for _ in range(50)]))  # nothing else is known yet
         assert Slow.written == 1
         store.gate.set()

@@ -12,8 +12,8 @@ import pytest
 
 from asztal import catalog
 from asztal.notation import game_of_position
-from asztal.server.laws import laws
-from asztal.server.turnstile import Turnstile
+from asztal.server.rate_limits import RateLimit
+from asztal.server.rule_lookup import laws
 
 Meet = Callable[..., Any]
 
@@ -87,7 +87,7 @@ def test_nobody_asks_without_end(own_server: Any, guest: Meet) -> None:
 
 
 def test_the_turnstile_counts_by_guest_and_says_how_long_to_wait() -> None:
-    gate = Turnstile(2, 60.0)
+    gate = RateLimit(2, 60.0)
     assert [gate.enter("a", moment) for moment in (59.0, 59.0, 69.5)] == [0, 0, 50]
     assert gate.wait("b", 69.5) == 0
     assert gate.enter("b", 69.5) == 0

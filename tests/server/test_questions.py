@@ -15,13 +15,15 @@ import pytest
 import asztal
 from asztal.errors import IllegalMove, MatchError
 from asztal.match import Match
-from asztal.server import lobby, play
-from asztal.server.clocks import Clock
-from asztal.server.hall import Hall
+from asztal.server.clock import Clock
 from asztal.server.migrations import upgrade
+from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest, compact
-from asztal.server.streams import Stream
+from asztal.server.tables import play, seating
+from asztal.server.tables.event_stream import body
+from asztal.server.tables.publishing import table_data
+from asztal.server.tables.streams import Stream
 
 Meet = Callable[..., Any]
 
@@ -43,16 +45,16 @@ def position(players: int = 4, **hands: str) -> str:
 class Table:
     """A table of people in this process, each with a page open; what each page is sent is kept."""
 
-    def __init__(self, hall: Hall, id: str, pages: dict[str, list[bytes]]) -> None:
-        self.hall = hall
+    def __init__(self, services: Services, id: str, pages: dict[str, list[bytes]]) -> None:
+        self.services = services
         self.id = id
         self.pages = pages
 
     @classmethod
-    async def open(cls, hall: Hall, text: str, clock: Clock | None = None) -> Table:
+    async def open(cls, services: Services, text: str, clock: Clock | None = None) -> Table:
         players = asztal.game("tabla-romi", players=int(text.split("players=")[1][0])).players
-        room = await lobby.create(
-            hall,
+        live = await seating.create(
+            services,
             Guest("p0", "North"),
             game=None,
             players=None,
@@ -65,15 +67,15 @@ class Table:
             clock=clock,
             hints="all",
         )
-        id = room.row.id
+        id = live.row.id
         for seat in range(1, players):
-            await lobby.sit(hall, id, Guest(f"p{seat}", f"Player {seat}"), seat, None)
-        table = cls(hall, id, {})
+            await seating.sit(services, id, Guest(f"p{seat}", f"Player {seat}"), seat, None)
+        table = cls(services, id, {})
         for seat in range(players):
             table.follow(f"p{seat}")
         table.follow("watcher")
         await asyncio.sleep(0)
-        await lobby.start(hall, id, Guest("p0", "North"), None, None)
+        await seating.start(services, id, Guest("p0", "North"), None, None)
         return table
 
     def follow(self, guest: str) -> None:
@@ -81,36 +83,36 @@ class Table:
         kept = self.pages.setdefault(guest, [])
 
         async def read() -> None:
-            async for chunk in stream.body(self.hall.rooms[self.id]):
+            async for chunk in body(stream, self.services.registry.tables[self.id]):
                 kept.append(chunk)
 
-        self.hall.spawn(read())
+        self.services.tasks.spawn(read())
 
     async def settle(self) -> None:
         """Let everything be told that is to be told now."""
-        room = await self.hall.room(self.id)
+        live = await self.services.registry.table(self.id)
         quiet = 0
         while quiet < 50:
             await asyncio.sleep(0)
-            quiet = quiet + 1 if room.telling is None else 0
+            quiet = quiet + 1 if live.broadcast.timer is None else 0
 
     def told(self, guest: str) -> str:
         """All that this page was sent, without what names this very table or moment."""
         return MOMENTS.sub("", b"".join(self.pages[guest]).decode())
 
     async def throw(self) -> int:
-        room = await self.hall.room(self.id)
-        return await play.act(self.hall, self.id, "p0", room.seq, ["discard 8b"])
+        live = await self.services.registry.table(self.id)
+        return await play.act(self.services, self.id, "p0", live.seq, ["discard 8b"])
 
     async def news(self, guest: str) -> Any:
-        return json.loads(await play.view(self.hall, self.id, guest, None))
+        return json.loads(await play.view(self.services, self.id, guest, None))
 
 
-def halls(tmp_path: Path, **settings: Any) -> Callable[[], Hall]:
+def halls(tmp_path: Path, **settings: Any) -> Callable[[], Services]:
     # What changes is told at once: how much is told together would depend on the machine.
     told = Settings(data_dir=tmp_path, database_url="", bot_delay=0.0, bot_workers=1, telling=0.0, **settings)
     upgrade(told.url)
-    return lambda: Hall(told)
+    return lambda: Services(told)
 
 
 TWIN = SETS.replace("6r", "9r")
@@ -125,33 +127,33 @@ def test_t_24_nobody_is_told_who_could_claim(tmp_path: Path, clock: Clock | None
     other = "2b 13b 6k 10r 11r 1b 9b 4k 10k 13y 5r 2k 11y 9y"
 
     async def seen(one: str, two: str, answers: dict[int, str]) -> dict[str, Any]:
-        hall = make()
-        table = await Table.open(hall, position(s1=one, s2=two, s3=other), clock)
+        services = make()
+        table = await Table.open(services, position(s1=one, s2=two, s3=other), clock)
         await table.settle()
         seq = await table.throw()
         await table.settle()
         for seat, move in answers.items():
-            await play.act(hall, table.id, f"p{seat}", seq, [move])
+            await play.act(services, table.id, f"p{seat}", seq, [move])
         await table.settle()
         refusals = []
         for guest in ("p0", "p3"):
             for ask in (
-                lambda guest=guest: play.act(hall, table.id, guest, seq, ["claim"]),
-                lambda guest=guest: play.act(hall, table.id, guest, seq, ["draw"]),
-                lambda guest=guest: play.preview(hall, table.id, guest, seq, ["claim"]),
-                lambda guest=guest: play.undo(hall, table.id, guest, seq),
-                lambda guest=guest: play.hint(hall, table.id, guest),
+                lambda guest=guest: play.act(services, table.id, guest, seq, ["claim"]),
+                lambda guest=guest: play.act(services, table.id, guest, seq, ["draw"]),
+                lambda guest=guest: play.preview(services, table.id, guest, seq, ["claim"]),
+                lambda guest=guest: play.undo(services, table.id, guest, seq),
+                lambda guest=guest: play.hint(services, table.id, guest),
             ):
                 try:
                     refusals.append(repr(await ask()))
                 except (MatchError, IllegalMove) as refused:
                     refusals.append(f"{refused} {refused.params}")
-            refusals.append(str(await play.check(hall, table.id, guest, "claim", [], "en")))
-        room = await hall.room(table.id)
-        tables = {guest: MOMENTS.sub("", compact(room.data(guest))) for guest in table.pages}
+            refusals.append(str(await play.check(services, table.id, guest, "claim", [], "en")))
+        live = await services.registry.table(table.id)
+        tables = {guest: MOMENTS.sub("", compact(table_data(live, guest))) for guest in table.pages}
         received = {guest: (table.told(guest), tables[guest]) for guest in table.pages}
         received["refusals"] = ("", str(refusals))
-        await hall.close()
+        await services.close()
         return received
 
     async def run() -> None:
@@ -174,18 +176,18 @@ def test_t_24_the_time_is_the_same_whoever_can_claim(tmp_path: Path) -> None:
     make = halls(tmp_path, claim_window=0.2)
 
     async def waited(one: str, two: str) -> tuple[int, list[str]]:
-        hall = make()
-        table = await Table.open(hall, position(3, s1=one, s2=two))
+        services = make()
+        table = await Table.open(services, position(3, s1=one, s2=two))
         await table.throw()
-        room = await hall.room(table.id)
-        assert room.question is not None and room.question_ends is not None
-        length = room.question_ends - room.question.since
+        live = await services.registry.table(table.id)
+        assert live.question is not None and live.question_ends is not None
+        length = live.question_ends - live.question.since
         async with asyncio.timeout(60.0):
-            while room.to_move is None or not room.believed():  # noqa: ASYNC110 – a timer ends it
+            while live.to_move is None or not live.believed():  # noqa: ASYNC110 – a timer ends it
                 await asyncio.sleep(0.005)
-        moves = [str(event["move"]) for event in room.started.events if event["type"] == "move"]
-        assert (room.to_move, (await table.news("p1"))["view"]["deal"]["phase"]) == (1, "draw")
-        await hall.close()
+        moves = [str(event["move"]) for event in live.started.events if event["type"] == "move"]
+        assert (live.to_move, (await table.news("p1"))["view"]["deal"]["phase"]) == (1, "draw")
+        await services.close()
         return length, moves
 
     async def run() -> None:
@@ -199,26 +201,26 @@ def test_t_24_the_nearest_claim_holds_and_ends_the_waiting(tmp_path: Path) -> No
     make = halls(tmp_path, claim_window=3600.0)
 
     async def run() -> None:
-        hall = make()
-        table = await Table.open(hall, position(3, s1=SETS, s2=TWIN))
+        services = make()
+        table = await Table.open(services, position(3, s1=SETS, s2=TWIN))
         seq = await table.throw()
-        room = await hall.room(table.id)
-        assert await play.act(hall, table.id, "p2", seq, ["claim"]) == seq  # 1 may still say so
-        assert (room.seq, (await table.news("p2"))["view"]["deal"]["moves"]) == (seq, [])
+        live = await services.registry.table(table.id)
+        assert await play.act(services, table.id, "p2", seq, ["claim"]) == seq  # 1 may still say so
+        assert (live.seq, (await table.news("p2"))["view"]["deal"]["moves"]) == (seq, [])
         with pytest.raises(MatchError):
-            await play.act(hall, table.id, "p2", seq, ["pass"])  # an answer is an answer
+            await play.act(services, table.id, "p2", seq, ["pass"])  # an answer is an answer
         with pytest.raises(MatchError):
-            await play.act(hall, table.id, "p0", seq, ["pass"])  # the discarder is not asked
-        assert (await play.check(hall, table.id, "p1", "claim", [], "en"))["legal"]
-        assert await play.hint(hall, table.id, "p1") == ["claim"]
-        assert await play.act(hall, table.id, "p1", seq, ["claim"]) == seq + 1
-        assert (room.to_move, room.question) == (1, None)
+            await play.act(services, table.id, "p0", seq, ["pass"])  # the discarder is not asked
+        assert (await play.check(services, table.id, "p1", "claim", [], "en"))["legal"]
+        assert await play.hint(services, table.id, "p1") == ["claim"]
+        assert await play.act(services, table.id, "p1", seq, ["claim"]) == seq + 1
+        assert (live.to_move, live.question) == (1, None)
         news = await table.news("p1")
         assert (news["view"]["deal"]["phase"], news["asked"]) == ("finish", None)
-        await play.act(hall, table.id, "p1", news["seq"], news["view"]["deal"]["moves"][:1])
-        record = Match.replay(room.started.events)
-        assert record.events == room.started.events
-        await hall.close()
+        await play.act(services, table.id, "p1", news["seq"], news["view"]["deal"]["moves"][:1])
+        record = Match.replay(live.started.events)
+        assert record.events == live.started.events
+        await services.close()
 
     asyncio.run(run())
 
@@ -227,15 +229,15 @@ def test_t_24_who_cannot_claim_may_pass_and_nothing_changes(tmp_path: Path) -> N
     make = halls(tmp_path, claim_window=3600.0)
 
     async def run() -> None:
-        hall = make()
-        table = await Table.open(hall, position(3, s1=NOT, s2=SETS))
+        services = make()
+        table = await Table.open(services, position(3, s1=NOT, s2=SETS))
         seq = await table.throw()
-        assert await play.act(hall, table.id, "p1", seq, ["pass"]) == seq
+        assert await play.act(services, table.id, "p1", seq, ["pass"]) == seq
         with pytest.raises(IllegalMove) as refused:
-            await play.act(hall, table.id, "p1", seq, ["claim"])
+            await play.act(services, table.id, "p1", seq, ["claim"])
         assert (refused.value.code, refused.value.rule) == ("tabla.claim-finishes", "T-24")
-        assert await play.act(hall, table.id, "p2", seq, ["claim"]) == seq + 2  # nobody nearer may say so
-        await hall.close()
+        assert await play.act(services, table.id, "p2", seq, ["claim"]) == seq + 2  # nobody nearer may say so
+        await services.close()
 
     asyncio.run(run())
 
@@ -269,19 +271,19 @@ def test_an_open_question_outlives_the_server(tmp_path: Path) -> None:
     upgrade(told.url)
 
     async def run() -> None:
-        hall = Hall(replace(told, claim_window=3600.0))
-        table = await Table.open(hall, position(3, s1=SETS, s2=NOT))
+        services = Services(replace(told, claim_window=3600.0))
+        table = await Table.open(services, position(3, s1=SETS, s2=NOT))
         seq = await table.throw()
-        await play.act(hall, table.id, "p1", seq, ["pass"])
-        await hall.close()
-        again = Hall(replace(told, claim_window=0.05))
+        await play.act(services, table.id, "p1", seq, ["pass"])
+        await services.close()
+        again = Services(replace(told, claim_window=0.05))
         assert await again.store.waiting_for_bots() == [table.id]
         await again.open()
-        room = await again.room(table.id)
+        live = await again.registry.table(table.id)
         async with asyncio.timeout(60.0):
-            while room.to_move is None or not room.believed():  # noqa: ASYNC110 – a timer ends it
+            while live.to_move is None or not live.believed():  # noqa: ASYNC110 – a timer ends it
                 await asyncio.sleep(0.005)
-        assert (room.seq, room.to_move) == (seq + 2, 1)
+        assert (live.seq, live.to_move) == (seq + 2, 1)
         await again.close()
 
     asyncio.run(run())

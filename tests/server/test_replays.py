@@ -13,7 +13,7 @@ import pytest
 
 from asztal import bots, catalog, notation
 from asztal.match import Match
-from asztal.server import steps
+from asztal.server import replay_frames
 
 Meet = Callable[..., Any]
 CARRYING = ["romi-500", "mexican-train-house-1"]
@@ -71,10 +71,13 @@ def views(replay: Any) -> list[Any]:
 def test_each_step_shows_what_the_seat_saw_then_and_no_more(game: str) -> None:
     players = three(game)
     match = match_of(game, players)
-    events = steps.finished_part(match.events)
+    events = replay_frames.finished_part(match.events)
     again = Match.replay(events[:2], {1: b"\1" * 32})
     played = [event for event in events if event["type"] in ("deal", "move", "undo", "result")]
-    told = {seat: views({"steps": steps.retold(events, 1, seat)}) for seat in (0, players - 1, None, "all")}
+    told = {
+        seat: views({"steps": replay_frames.retold(events, 1, seat)})
+        for seat in (0, players - 1, None, "all")
+    }
     for at, event in enumerate(played):
         if at:
             if event["type"] == "move":
@@ -98,17 +101,17 @@ def test_each_step_shows_what_the_seat_saw_then_and_no_more(game: str) -> None:
 @pytest.mark.parametrize("game", CARRYING)
 def test_a_later_deal_begins_with_what_the_earlier_ones_left(game: str) -> None:
     match = match_of(game, 3, deals=3)
-    events = steps.finished_part(match.events)
-    head = steps.head(events)
+    events = replay_frames.finished_part(match.events)
+    head = replay_frames.head(events)
     assert [deal["number"] for deal in head["deals"]] == [1, 2, 3]
     for deal in head["deals"]:
-        told = steps.retold(events, deal["number"], "all")
+        told = replay_frames.retold(events, deal["number"], "all")
         assert told[-1]["step"] == deal["steps"]
         assert told[-1]["event"]["scores"] == deal["scores"]
-        proof = steps.proof(events, deal["number"])
+        proof = replay_frames.proof(events, deal["number"])
         assert proof is not None
         assert proof["hands"] == told[0]["view"]["hands"]
-        text = steps.position_after(events, deal["number"], deal["steps"] // 2)
+        text = replay_frames.position_after(events, deal["number"], deal["steps"] // 2)
         middle = notation.game_of_position(text).position(text)
         assert [middle.view(seat).data()["hand"] for seat in range(3)] == views({"steps": told})[
             deal["steps"] // 2
@@ -117,18 +120,18 @@ def test_a_later_deal_begins_with_what_the_earlier_ones_left(game: str) -> None:
 
 def test_a_deal_under_way_is_no_part_of_it() -> None:
     match = match_of("domino", deals=1)
-    known = steps.finished_part(match.events)
+    known = replay_frames.finished_part(match.events)
     assert known == match.events
     match.commit(b"\2" * 32)
-    assert steps.finished_part(match.events) == known
+    assert replay_frames.finished_part(match.events) == known
     match.start_deal(b"\2" * 32)
-    assert steps.finished_part(match.events) == known
-    assert steps.finished_part(match.events[:3]) == match.events[:1]
+    assert replay_frames.finished_part(match.events) == known
+    assert replay_frames.finished_part(match.events[:3]) == match.events[:1]
 
 
 def test_a_long_deal_is_small_on_the_wire() -> None:
     match = match_of("kalooki", 4)
-    told = steps.retold(steps.finished_part(match.events), 1, "all")
+    told = replay_frames.retold(replay_frames.finished_part(match.events), 1, "all")
     raw = json.dumps(told, separators=(",", ":")).encode()
     moves = len(told)
     assert len(raw) < 900 * moves  # bytes a step; whole views would have four times as many
@@ -169,7 +172,7 @@ def test_the_head_says_who_was_a_bot(guest: Meet) -> None:
     north.play_deal(id, random.Random(8))
     assert north.ok("GET", f"/api/tables/{id}/replay")["bots"] == [None, "steady", "random"]
     played = Match.create(catalog.game("domino", 4), ["steady 2", "random", "Éva", "easygoing 2"])
-    assert steps.head(played.events)["bots"] == ["steady", "random", None, None]
+    assert replay_frames.head(played.events)["bots"] == ["steady", "random", None, None]
 
 
 def test_some_of_the_steps(guest: Meet) -> None:
@@ -354,8 +357,8 @@ def test_going_on_from_where_one_cannot(guest: Meet) -> None:
 def test_a_proof_holds_byte_by_byte(game: str) -> None:
     """Worked out anew from what `docs/api.md` says, with nothing of ours."""
     match = match_of(game, three(game), deals=2)
-    for number in range(1, len(steps.head(match.events)["deals"]) + 1):
-        proof = steps.proof(steps.finished_part(match.events), number)
+    for number in range(1, len(replay_frames.head(match.events)["deals"]) + 1):
+        proof = replay_frames.proof(replay_frames.finished_part(match.events), number)
         assert proof is not None
         secret = bytes.fromhex(proof["secret"])
         assert hashlib.sha256(secret).hexdigest() == proof["commitment"]

@@ -254,7 +254,7 @@ def test_a_desk_that_is_stale_or_too_much_is_refused(guest: Meet) -> None:
 
 
 def test_a_desk_survives_a_killed_server_and_has_a_measure(own_server: Meet, guest: Meet) -> None:
-    live = own_server(desks_per_minute=2)
+    live = own_server(notes_per_minute=2)
     north = guest("North", live.url)
     id = north.make("romi-40", players=2, fill="random", start=True)
     news = north.my_turn(id)

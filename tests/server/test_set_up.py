@@ -13,13 +13,13 @@ import pytest
 
 import asztal
 from asztal.notation import verify
-from asztal.server import lobby
-from asztal.server.hall import Hall
 from asztal.server.positions import positioned
+from asztal.server.rate_limits import Asker, RateLimit
 from asztal.server.refusals import Refused
+from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest
-from asztal.server.turnstile import Asker, Turnstile
+from asztal.server.tables import seating
 
 Meet = Callable[..., Any]
 
@@ -126,13 +126,15 @@ def test_a_position_is_counted_and_then_read_in_a_process_with_a_time_limit() ->
     async def ask(work: object, *given: object, limit: float) -> None:
         asked.append((work, *given, limit))
 
-    hall: Any = SimpleNamespace(judgements=Turnstile(1, 60.0), thinkers=SimpleNamespace(ask=ask, limit=5.0))
+    services: Any = SimpleNamespace(
+        limits=SimpleNamespace(judgements=RateLimit(1, 60.0)), workers=SimpleNamespace(ask=ask, limit=5.0)
+    )
 
     def create() -> str:
         with pytest.raises(Refused) as caught:
             asyncio.run(
-                lobby.create(
-                    hall,
+                seating.create(
+                    services,
                     Guest("north"),
                     game=None,
                     players=None,
@@ -165,10 +167,10 @@ def test_a_hand_that_is_too_large_is_refused_by_name(guest: Meet) -> None:
 
 
 def test_the_start_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stored position that takes long delays nobody: rooms come when they are asked for, or afterwards."""
+    """A stored position that takes long delays nobody: tables come when they are asked for, or afterwards."""
 
     async def run() -> None:
-        hall = Hall(Settings(data_dir=tmp_path))
+        services = Services(Settings(data_dir=tmp_path))
         reached = asyncio.Event()
 
         async def stored() -> list[str]:
@@ -178,16 +180,16 @@ def test_the_start_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.Monkey
         async def hard(_id: str) -> Any:
             await asyncio.Event().wait()  # for ever
 
-        async def nothing() -> None:
+        async def nothing(*_given: object) -> None:
             return
 
-        monkeypatch.setattr(hall.store, "waiting_for_bots", stored)
-        monkeypatch.setattr(hall, "_load", hard)
-        monkeypatch.setattr(hall.thinkers, "start", nothing)
-        for task in ("_beat", "_tidy", "_clean"):
-            monkeypatch.setattr(hall, task, nothing)
-        await asyncio.wait_for(hall.open(), 60.0)
+        monkeypatch.setattr(services.store, "waiting_for_bots", stored)
+        monkeypatch.setattr(services.registry, "_load", hard)
+        monkeypatch.setattr(services.workers, "start", nothing)
+        for work in ("beat", "tidy", "clean"):
+            monkeypatch.setattr(f"asztal.server.housekeeping.{work}", nothing)
+        await asyncio.wait_for(services.open(), 60.0)
         await asyncio.wait_for(reached.wait(), 60.0)
-        await hall.close()
+        await services.close()
 
     asyncio.run(run())

@@ -23,13 +23,14 @@ from sqlalchemy.exc import IntegrityError
 from asztal import catalog
 from asztal.engine import Random
 from asztal.errors import MatchError
-from asztal.server import lobby, play
 from asztal.server.failures import Unkept
-from asztal.server.hall import Hall
 from asztal.server.migrations import config, upgrade
+from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import METADATA, Chair, Guest, Store, now
 from asztal.server.storage.schema import EVENTS, SECRETS, TABLES, UPLOADS
+from asztal.server.tables import play, seating
+from asztal.server.tables.publishing import news, publish
 
 Meet = Callable[..., Any]
 
@@ -71,9 +72,9 @@ def test_sqlite_is_durable_and_does_not_block_readers(tmp_path: Path) -> None:
 
     async def look() -> tuple[Any, ...]:
         store = Store(url)
-        async with store.write() as writer:
+        async with store.transaction() as transaction:
             settings = [
-                (await writer.connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+                (await transaction.connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
                 for name in ("journal_mode", "synchronous", "foreign_keys")
             ]
             assert await store.guest("nobody") is None  # while a write is open
@@ -90,25 +91,25 @@ def test_of_two_writers_of_one_sequence_one_fails(tmp_path: Path, database: str)
     north, south = Guest("north", "North"), Guest("south", "South")
 
     async def run() -> None:
-        one, two = Hall(settings), Hall(settings)
-        room = await lobby.create(
+        one, two = Services(settings), Services(settings)
+        live = await seating.create(
             one, north, game="domino", players=2, options={}, bots={}, fill=None, public=False, begin=False
         )
-        id = room.row.id
-        await lobby.sit(one, id, south, 1, None)
-        await lobby.start(one, id, north, None, None)
-        other = await two.room(id)
+        id = live.row.id
+        await seating.sit(one, id, south, 1, None)
+        await seating.start(one, id, north, None, None)
+        other = await two.registry.table(id)
         assert other.match is not None
-        assert other.match.view(0) == room.started.view(0)
-        seq = room.started.seq
-        mover = ("north", "south")[room.started.to_move or 0]
-        move = room.started.legal(room.started.to_move or 0)[0]
+        assert other.match.view(0) == live.started.view(0)
+        seq = live.started.seq
+        mover = ("north", "south")[live.started.to_move or 0]
+        move = live.started.legal(live.started.to_move or 0)[0]
         await play.act(one, id, mover, seq, [move])
         with pytest.raises(MatchError) as stale:
             await play.act(two, id, mover, seq, [move])
         assert stale.value.code == "seq.stale"
-        assert other.match.view(0) == room.started.view(0)
-        assert other.seq == room.seq
+        assert other.match.view(0) == live.started.view(0)
+        assert other.seq == live.seq
         state = other.match.state
         assert state is not None
         mover = ("north", "south")[int(state.to_move)]
@@ -127,27 +128,35 @@ def test_a_write_that_fails_leaves_the_table_as_it_was(
     north, south = Guest("north", "North"), Guest("south", "South")
 
     async def run() -> None:
-        hall = Hall(settings)
-        room = await lobby.create(
-            hall, north, game="domino", players=2, options={}, bots={}, fill=None, public=False, begin=False
+        services = Services(settings)
+        live = await seating.create(
+            services,
+            north,
+            game="domino",
+            players=2,
+            options={},
+            bots={},
+            fill=None,
+            public=False,
+            begin=False,
         )
-        id = room.row.id
-        await lobby.sit(hall, id, south, 1, None)
-        await lobby.start(hall, id, north, None, None)
-        before = (room.seq, await play.view(hall, id, "north", None))
-        mover = ("north", "south")[room.started.to_move or 0]
-        move = room.started.legal(room.started.to_move or 0)[0]
+        id = live.row.id
+        await seating.sit(services, id, south, 1, None)
+        await seating.start(services, id, north, None, None)
+        before = (live.seq, await play.view(services, id, "north", None))
+        mover = ("north", "south")[live.started.to_move or 0]
+        move = live.started.legal(live.started.to_move or 0)[0]
 
         async def full(*_given: object) -> None:
             raise OSError(errno.ENOSPC, "No space left on device")
 
         with monkeypatch.context() as broken:
-            broken.setattr("asztal.server.storage.Writer.keep", full)
+            broken.setattr("asztal.server.storage.Transaction.keep", full)
             with pytest.raises(Unkept, match="No space"):
-                await play.act(hall, id, mover, room.seq, [move])
-        assert (room.seq, await play.view(hall, id, "north", None)) == before
-        assert await play.act(hall, id, mover, room.seq, [move]) > before[0]
-        await hall.close()
+                await play.act(services, id, mover, live.seq, [move])
+        assert (live.seq, await play.view(services, id, "north", None)) == before
+        assert await play.act(services, id, mover, live.seq, [move]) > before[0]
+        await services.close()
 
     asyncio.run(run())
 
@@ -157,9 +166,9 @@ def test_the_log_is_append_only_by_its_key(tmp_path: Path, database: str) -> Non
     upgrade(settings.url)
 
     async def run() -> None:
-        hall = Hall(settings)
-        room = await lobby.create(
-            hall,
+        services = Services(settings)
+        live = await seating.create(
+            services,
             Guest("north"),
             game="domino",
             players=2,
@@ -170,9 +179,9 @@ def test_the_log_is_append_only_by_its_key(tmp_path: Path, database: str) -> Non
             begin=True,
         )
         with pytest.raises(IntegrityError):
-            async with hall.store.write() as writer:
-                await writer.events(room.row.id, [{"seq": 1, "type": "undo", "seat": 0, "move": "draw"}])
-        await hall.close()
+            async with services.store.transaction() as transaction:
+                await transaction.events(live.row.id, [{"seq": 1, "type": "undo", "seat": 0, "move": "draw"}])
+        await services.close()
 
     asyncio.run(run())
 
@@ -211,12 +220,12 @@ def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
     upgrade(settings.url)
 
     async def look() -> None:
-        hall = Hall(settings)
-        room = await hall.room("old")
-        assert (room.row.code, room.row.clock, room.row.time) == (None, None, None)
-        assert room.row.absence.data() == {"after": 60, "bot": "steady"}
-        assert [chair.left for chair in room.chairs] == [False, True, False]
-        await hall.close()
+        services = Services(settings)
+        live = await services.registry.table("old")
+        assert (live.row.code, live.row.clock, live.row.time) == (None, None, None)
+        assert live.row.absence.data() == {"after": 60, "bot": "steady"}
+        assert [chair.left for chair in live.chairs] == [False, True, False]
+        await services.close()
 
     asyncio.run(look())
     command.downgrade(config(settings.url), "0002")
@@ -229,13 +238,13 @@ def test_what_nobody_touches_goes_in_the_end(tmp_path: Path, database: str) -> N
     ages = {"finished": (89, 91), "playing": (89, 91), "between": (89, 91), "waiting": (6, 8)}
 
     async def run() -> None:
-        hall = Hall(settings)
+        services = Services(settings)
         kept: set[str] = set()
         gone: set[str] = set()
         for state, days in ages.items():
             for age in days:
-                room = await lobby.create(
-                    hall,
+                live = await seating.create(
+                    services,
                     Guest("north"),
                     game="domino",
                     players=2,
@@ -245,32 +254,32 @@ def test_what_nobody_touches_goes_in_the_end(tmp_path: Path, database: str) -> N
                     public=False,
                     begin=state != "waiting",
                 )
-                async with hall.store.write() as writer:
-                    await writer.connection.execute(
+                async with services.store.transaction() as transaction:
+                    await transaction.connection.execute(
                         update(TABLES)
-                        .where(TABLES.c.id == room.row.id)
+                        .where(TABLES.c.id == live.row.id)
                         .values(state=state, updated=now() - timedelta(days=age))
                     )
-                (gone if age == days[1] else kept).add(room.row.id)
+                (gone if age == days[1] else kept).add(live.row.id)
         for id, age in (("fresh", 29), ("stale", 31)):
-            async with hall.store.write() as writer:
-                await writer.upload(id, "record", 10)
-                await writer.connection.execute(
+            async with services.store.transaction() as transaction:
+                await transaction.upload(id, "record", 10)
+                await transaction.connection.execute(
                     update(UPLOADS).where(UPLOADS.c.id == id).values(used=now() - timedelta(days=age))
                 )
-        async with hall.store.write() as writer:
-            assert await writer.clean(0, 0, 0, 0) == 0  # 0 keeps for ever
-            assert await writer.clean(90, 90, 7, 30) == 4
-        assert [await hall.store.table(id) for id in gone] == [None] * 4
-        assert all([await hall.store.table(id) for id in kept])
-        assert [await hall.store.uploaded(id) for id in ("fresh", "stale")] == ["record", None]
-        async with hall.store.write() as writer:  # asked for just now: as good as new
-            await writer.clean(90, 90, 7, 1)
-        assert await hall.store.uploaded("fresh") == "record"
-        async with hall.store.engine.connect() as connection:
+        async with services.store.transaction() as transaction:
+            assert await transaction.clean(0, 0, 0, 0) == 0  # 0 keeps for ever
+            assert await transaction.clean(90, 90, 7, 30) == 4
+        assert [await services.store.table(id) for id in gone] == [None] * 4
+        assert all([await services.store.table(id) for id in kept])
+        assert [await services.store.uploaded(id) for id in ("fresh", "stale")] == ["record", None]
+        async with services.store.transaction() as transaction:  # asked for just now: as good as new
+            await transaction.clean(90, 90, 7, 1)
+        assert await services.store.uploaded("fresh") == "record"
+        async with services.store.engine.connect() as connection:
             for name in (EVENTS, SECRETS):  # they go with their table
                 assert set((await connection.execute(select(name.c.match_id))).scalars()) <= kept
-        await hall.close()
+        await services.close()
 
     asyncio.run(run())
 
@@ -305,9 +314,9 @@ def test_a_seat_is_shown_the_same_bytes_whatever_is_hidden(tmp_path: Path, id: s
     players = min(3, catalog.ENTRIES[id].max_players)
 
     async def run() -> None:
-        hall = Hall(settings)
-        room = await lobby.create(
-            hall,
+        services = Services(settings)
+        live = await seating.create(
+            services,
             Guest("north"),
             game=id,
             players=players,
@@ -317,25 +326,25 @@ def test_a_seat_is_shown_the_same_bytes_whatever_is_hidden(tmp_path: Path, id: s
             public=False,
             begin=True,
         )
-        room.change(chairs=tuple(Chair(str(seat), "x") for seat in range(players)))
-        match = room.started
+        live.change(chairs=tuple(Chair(str(seat), "x") for seat in range(players)))
+        match = live.started
         for _ in range(12):
             if not match.playing:
                 break
             moves = match.legal(match.to_move or 0)
             match.act(match.to_move or 0, [moves[rng.below(len(moves))]])
-            room.keep()
+            publish(live)
             truth = match._ledger.state
             if truth is None or truth.is_over():
                 break
             for seat in (*range(players), None):
-                sent = room.news(seat, 0)
-                other = room.game.resample(truth.view(seat), rng)
+                sent = news(live, seat, 0)
+                other = live.game.resample(truth.view(seat), rng)
                 match._ledger.state = other
-                room.shown.clear()
-                assert room.news(seat, 0) == sent
+                live.views.clear()
+                assert news(live, seat, 0) == sent
                 match._ledger.state = truth
-                room.shown.clear()
-        await hall.close()
+                live.views.clear()
+        await services.close()
 
     asyncio.run(run())

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 from tests.server.conftest import Live
 
-from asztal.server import lobby
-from asztal.server.hall import Hall
 from asztal.server.migrations import upgrade
+from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest
-from asztal.server.streams import Stream
+from asztal.server.tables import seating
+from asztal.server.tables.streams import Stream
 
 Meet = Callable[..., Any]
 
@@ -245,15 +245,15 @@ class ByHand(asyncio.SelectorEventLoop):
         return self.now
 
 
-def test_each_look_in_begins_the_while_anew(tmp_path: Path) -> None:
+def test_each_look_in_begins_the_while_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(data_dir=tmp_path, database_url="", away_delay=2.0, rest_delay=40.0)
     upgrade(settings.url)
     loop = ByHand()
 
     async def run() -> None:
-        hall = Hall(settings)
-        room = await lobby.create(
-            hall,
+        services = Services(settings)
+        live = await seating.create(
+            services,
             Guest("north"),
             game="domino",
             players=2,
@@ -265,7 +265,7 @@ def test_each_look_in_begins_the_while_anew(tmp_path: Path) -> None:
             nonce=None,
         )
         told: list[bool] = []
-        room.tell_table = lambda: told.append(room.present("north"))  # type: ignore[method-assign]
+        monkeypatch.setattr(live.broadcast, "table", lambda: told.append(live.present("north")))
 
         async def wait(seconds: float) -> None:
             loop.now += seconds
@@ -273,24 +273,24 @@ def test_each_look_in_begins_the_while_anew(tmp_path: Path) -> None:
                 await asyncio.sleep(0)
 
         page = Stream("north", None, "a")
-        room.join(page)
+        live.join(page)
         for _ in range(5):
             look = Stream("north", None, "a", once=True)
-            room.join(look)
-            room.leave(look)
-            room.leave(page)  # its stream is let go of
+            live.join(look)
+            live.leave(look)
+            live.leave(page)  # its stream is let go of
             await wait(39.0)
         assert told == [True], "nobody was told of anything"
         await wait(2.0)
         assert told == [True, False]
         page = Stream("north", None, "a")
-        room.join(page)
-        room.leave(page)
+        live.join(page)
+        live.leave(page)
         await wait(1.9)
         assert told == [True, False, True]
         await wait(0.2)
         assert told == [True, False, True, False]
-        await hall.close()
+        await services.close()
 
     loop.run_until_complete(run())
     loop.close()

@@ -13,7 +13,7 @@ import pytest
 from asztal.bots import RandomBot
 from asztal.bots.registry import FAMILIES
 from asztal.server.refusals import Refused
-from asztal.server.rooms import known_bot
+from asztal.server.tables.live_table import known_bot
 
 Meet = Callable[..., Any]
 

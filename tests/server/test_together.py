@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from asztal.notation.shapes import UndoEvent
 from asztal.server.failures import Unkept
 from asztal.server.migrations import upgrade
-from asztal.server.storage import Changes, Store, Writer
+from asztal.server.storage import Changes, Store, Transaction
 from asztal.server.storage.rows import Chair, TableRow, now
 from asztal.server.storage.schema import EVENTS, TABLES
 
@@ -40,9 +40,9 @@ def with_store(database: str, run: Callable[[Store, list[None]], Awaitable[None]
 
     async def all_of_it() -> None:
         store = Store(database)
-        async with store.write() as writer:
+        async with store.transaction() as transaction:
             for id in IDS:
-                await writer.new_table(row(id))
+                await transaction.new_table(row(id))
         commits: list[None] = []
         event.listen(store.engine.sync_engine, "commit", lambda _connection: commits.append(None))
         await run(store, commits)
@@ -63,11 +63,11 @@ async def kept(store: Store) -> dict[str, tuple[str, list[int]]]:
 
 def test_what_waits_is_kept_in_one_transaction(database: str) -> None:
     async def run(store: Store, commits: list[None]) -> None:
-        await asyncio.gather(*(store.keep(changed(id, "playing", 1, 2)) for id in IDS))
+        await asyncio.gather(*(store.writer.keep(changed(id, "playing", 1, 2)) for id in IDS))
         assert await kept(store) == dict.fromkeys(IDS, ("playing", [1, 2]))
         assert len(commits) == 1
-        async with store.write():  # while somebody else writes
-            doing = [asyncio.create_task(store.keep(changed(id, "between", 3))) for id in IDS]
+        async with store.transaction():  # while somebody else writes
+            doing = [asyncio.create_task(store.writer.keep(changed(id, "between", 3))) for id in IDS]
             await asyncio.sleep(0)
             assert store.lock is None or not any(task.done() for task in doing)
         await asyncio.gather(*doing)
@@ -78,9 +78,9 @@ def test_what_waits_is_kept_in_one_transaction(database: str) -> None:
 
 def test_of_many_only_the_one_whose_number_is_taken_is_not_kept(database: str) -> None:
     async def run(store: Store, commits: list[None]) -> None:
-        await store.keep(changed(IDS[3], "playing", 1))
+        await store.writer.keep(changed(IDS[3], "playing", 1))
         done = await asyncio.gather(
-            *(store.keep(changed(id, "finished", 1, 2)) for id in IDS), return_exceptions=True
+            *(store.writer.keep(changed(id, "finished", 1, 2)) for id in IDS), return_exceptions=True
         )
         assert [type(each) for each in done] == [IntegrityError if id == IDS[3] else type(None) for id in IDS]
         assert await kept(store) == {
@@ -102,15 +102,15 @@ def test_when_nothing_can_be_kept_all_who_wait_are_told(
             raise OSError(28, "No space left on device")
 
         with monkeypatch.context() as broken:
-            broken.setattr(Writer, "keep", full)
+            broken.setattr(Transaction, "keep", full)
             done = await asyncio.gather(
-                *(store.keep(changed(id, "playing", 1)) for id in IDS), return_exceptions=True
+                *(store.writer.keep(changed(id, "playing", 1)) for id in IDS), return_exceptions=True
             )
         assert [str(each) for each in done] == ["[Errno 28] No space left on device"] * len(IDS)
         assert {type(each) for each in done} == {Unkept}
         assert len(tries) == 1, "it is not tried for each of them"
         assert await kept(store) == dict.fromkeys(IDS, ("waiting", []))
-        await store.keep(changed(IDS[0], "playing", 1))
+        await store.writer.keep(changed(IDS[0], "playing", 1))
 
     with_store(database, run)
 
@@ -119,7 +119,7 @@ def test_who_goes_before_it_is_kept_leaves_it_kept(database: str) -> None:
     """What is being written cannot be taken back, so whoever comes next must find it."""
 
     async def run(store: Store, _commits: list[None]) -> None:
-        task = asyncio.create_task(store.keep(changed(IDS[0], "playing", 1)))
+        task = asyncio.create_task(store.writer.keep(changed(IDS[0], "playing", 1)))
         await asyncio.sleep(0)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -133,7 +133,7 @@ def test_a_store_is_closed_when_what_waits_is_kept(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'asztal.db'}"
 
     async def run(store: Store, _commits: list[None]) -> None:
-        doing = asyncio.gather(*(store.keep(changed(id, "playing", 1)) for id in IDS))
+        doing = asyncio.gather(*(store.writer.keep(changed(id, "playing", 1)) for id in IDS))
         await asyncio.sleep(0)
         await store.close()
         assert doing.done()

@@ -1,6 +1,6 @@
 """The server: HTTP API, event streams, storage. Needs the extra `server`.
 
-What is public is imported when it is asked for: the bots' processes import `asztal.server.thinkers`
+What is public is imported when it is asked for: the bots' processes import `asztal.server.workers`
 alone, and start in a fraction of the time that FastAPI and SQLAlchemy take.
 """
 

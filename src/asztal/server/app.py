@@ -19,10 +19,10 @@ from asztal.errors import AsztalError
 from asztal.server import api
 from asztal.server.chance import Chance
 from asztal.server.failures import Unkept
-from asztal.server.guests import Guests
-from asztal.server.hall import Hall
-from asztal.server.hosts import Hosts
-from asztal.server.lean import Lean
+from asztal.server.http.fast_path import FastPath
+from asztal.server.http.hosts import Hosts
+from asztal.server.http.middleware import Middleware, error_body, retry_after
+from asztal.server.http.sessions import Sessions
 from asztal.server.locks import ServerLock, lock_of, place_of
 from asztal.server.migrations import upgrade
 from asztal.server.pages import Made, Text, Web, answer
@@ -30,10 +30,10 @@ from asztal.server.refusals import Refused
 from asztal.server.release import Release
 from asztal.server.replays import Replays
 from asztal.server.scoring import scoring_text
+from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.startup import why_not
 from asztal.server.storage import compact
-from asztal.server.wire import Wire, error_body, retry_after
 
 __all__ = ["create_app"]
 
@@ -56,7 +56,7 @@ MOST_NAMED = 100  # signs of a field's name that a refusal repeats
 
 
 class App(FastAPI):
-    """FastAPI within `Wire`, so that what every answer has in common holds for failures too.
+    """FastAPI within `Middleware`, so that what every answer has in common holds for failures too.
 
     `state.failed` is why it could not start, or cannot go on; no traceback is shown for that.
     """
@@ -78,9 +78,9 @@ class App(FastAPI):
         """The layers, ours outermost."""
         told: Settings = self.state.settings
         lean = ServerErrorMiddleware(
-            Lean(super().build_middleware_stack(), self), self.exception_handlers[Exception]
+            FastPath(super().build_middleware_stack(), self), self.exception_handlers[Exception]
         )
-        return Wire(lean, self.state.guests, told, Hosts(told.hosts))
+        return Middleware(lean, self.state.sessions, told, Hosts(told.hosts))
 
 
 def create_app(
@@ -93,7 +93,7 @@ def create_app(
     told = settings or Settings()
     told.prepare()
     drawn = chance or Chance()
-    guests = Guests(told.secret_key(), drawn)
+    sessions = Sessions(told.secret_key(), drawn)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -102,7 +102,7 @@ def create_app(
             lock = lock_of(told.url)
             await lock.take()
             await asyncio.to_thread(upgrade, told.url)
-            hall = Hall(told, drawn)
+            services = Services(told, drawn)
         except Exception as error:
             app.state.failed = why_not(error, told)
             await lock.release()
@@ -112,15 +112,15 @@ def create_app(
             app.state.failed = Refused("server.second", 503, where=place_of(told.url), process="")
             signal.raise_signal(signal.SIGTERM)
 
-        app.state.hall = hall
-        app.state.replays = Replays(hall)
+        app.state.services = services
+        app.state.replays = Replays(services)
         app.state.loop = asyncio.get_running_loop()
-        hall.spawn(lock.keep(lost))
-        await hall.open()
+        services.tasks.spawn(lock.keep(lost))
+        await services.open()
         try:
             yield
         finally:
-            await hall.close()
+            await services.close()
             await lock.release()
 
     app = App(
@@ -136,7 +136,7 @@ def create_app(
         redirect_slashes=False,
     )
     app.state.failed = None
-    app.state.guests = guests
+    app.state.sessions = sessions
     app.state.settings = told
     app.include_router(api.router)
     _errors(app)
@@ -161,8 +161,8 @@ def _page(app: FastAPI, files: Release) -> None:
             raise HTTPException(405)  # a path of the API that is not to be read, or none at all
         found = files.find(path, request, _first_view(app, path))
         if found.media_type.startswith("text/html"):
-            guests: Guests = app.state.guests
-            guests.meet(request.scope)
+            sessions: Sessions = app.state.sessions
+            sessions.meet(request.scope)
         return answer(request, found)
 
 
@@ -170,9 +170,9 @@ def _first_view(app: FastAPI, path: str) -> tuple[str, ...]:
     """The modules of a family that are shown at this address, as far as it is known without asking anybody:
     its table, the examples of its rules, what its referee can be asked."""
     where, _, id = path.partition("/")
-    if where == "t" and id in app.state.hall.rooms:
-        room = app.state.hall.rooms[id]
-        return ("app/waiting.js" if room.match is None else f"games/{room.game.family}/table.js",)
+    if where == "t" and id in app.state.services.registry.tables:
+        table = app.state.services.registry.tables[id]
+        return ("app/waiting.js" if table.match is None else f"games/{table.game.family}/table.js",)
     if where == "rules" and id in catalog.ENTRIES:
         return (f"games/{catalog.ENTRIES[id].family}/scene.js",)
     if where == "referee":

@@ -33,21 +33,21 @@ from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.startup import why_not
 
-__all__ = ["Kept", "backup", "restore"]
+__all__ = ["Snapshot", "backup", "restore"]
 
 DATABASE: Final = "asztal.db"
 KEY: Final = "secret.key"
 BESIDE: Final = ("-wal", "-shm")  # what SQLite keeps beside a database
 
 
-class Kept(NamedTuple):
+class Snapshot(NamedTuple):
     """What is in a copy."""
 
     tables: int
     guests: int
 
 
-def backup(settings: Settings, file: Path, replace: bool = False) -> Kept:
+def backup(settings: Settings, file: Path, replace: bool = False) -> Snapshot:
     """Copy the database, as it is at this moment, and the key into `file`, for its owner alone.
 
     A server that uses the database goes on meanwhile. Raises Refused: a code of this module, or one of
@@ -76,7 +76,7 @@ def backup(settings: Settings, file: Path, replace: bool = False) -> Kept:
     return kept
 
 
-def restore(settings: Settings, file: Path, replace: bool = False) -> Kept:
+def restore(settings: Settings, file: Path, replace: bool = False) -> Snapshot:
     """Put a copy's database and key where `settings` has them, in the newest form; with `replace` in the place of
     those that are there. No server may be using them.
 
@@ -114,7 +114,7 @@ def restore(settings: Settings, file: Path, replace: bool = False) -> Kept:
     return kept
 
 
-def _unpacked(settings: Settings, file: Path, folder: Path) -> Kept:
+def _unpacked(settings: Settings, file: Path, folder: Path) -> Snapshot:
     """What a copy holds, in a folder of its own, tried and in the newest form."""
     try:
         with zipfile.ZipFile(file) as made:
@@ -145,7 +145,7 @@ def _database(settings: Settings) -> Path:
     return Path(url.database)
 
 
-def _checked(copy: Path, named: Path) -> Kept:
+def _checked(copy: Path, named: Path) -> Snapshot:
     """What a database holds, once SQLite has found no fault in it."""
     with closing(sqlite3.connect(copy)) as connection:
         [(said, *_), *_] = connection.execute("PRAGMA integrity_check").fetchall()
@@ -153,7 +153,7 @@ def _checked(copy: Path, named: Path) -> Kept:
             raise Refused("server.database", 503, where=str(named), reason=str(said))
         [(tables,)] = connection.execute("SELECT count(*) FROM tables").fetchall()
         [(guests,)] = connection.execute("SELECT count(*) FROM guests").fetchall()
-    return Kept(tables, guests)
+    return Snapshot(tables, guests)
 
 
 def _why(error: OSError | sqlite3.Error, database: Path, settings: Settings) -> AsztalError:

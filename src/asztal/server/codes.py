@@ -3,7 +3,7 @@
 A code can be guessed, so wrong ones are counted. That guards tables and devices against strangers, so a
 right code is never refused to somebody who sits at that table, or who asks from the address (one household,
 one classroom) where somebody of that table is now, or where the code of a device was asked for a few minutes
-ago. However many wrong ones a neighbour tries, friends in one room get in. To everybody else who is over the
+ago. However many wrong ones a neighbour tries, friends in one table get in. To everybody else who is over the
 limit a right code is refused like a wrong one, byte by byte.
 
 The two kinds are counted apart. What one address's newcomers can hope for, by `Settings`:
@@ -23,9 +23,9 @@ from datetime import timedelta
 from typing import Final
 
 from asztal.server.devices import Offer
-from asztal.server.hall import Hall
+from asztal.server.rate_limits import Asker, TryLimit
 from asztal.server.refusals import Refused
-from asztal.server.turnstile import Asker, Tries
+from asztal.server.services import Services
 
 __all__ = ["by_code", "by_device_code"]
 
@@ -33,32 +33,32 @@ NEWCOMER: Final = timedelta(hours=1)  # until then a guest may be somebody who h
 BLANKS: Final = " -\u2010\u2011\u2013\u00a0"
 
 
-async def by_code(hall: Hall, asker: Asker, code: str) -> str:
+async def by_code(services: Services, asker: Asker, code: str) -> str:
     """The id of the table that is found by this code. Raises Refused `code.unknown`, `code.too-many`."""
     plain = _digits(code)
-    found = await hall.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
-    known = await hall.store.knows(asker.guest, NEWCOMER)
+    found = await services.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
+    known = await services.store.knows(asker.guest, NEWCOMER)
     if found is not None:  # no `await` from here to the count, so that none is counted late
         id, guests = found
-        room = hall.rooms.get(id)
-        if asker.guest in guests or (room is not None and room.has_somebody_from(asker.address)):
+        table = services.registry.tables.get(id)
+        if asker.guest in guests or (table is not None and table.has_somebody_from(asker.address)):
             return id
-    _count(hall.table_codes, asker, known, found is not None)
+    _count(services.limits.table_codes, asker, known, found is not None)
     if found is None:
         raise Refused("code.unknown", 404, given=code)
     return id
 
 
-async def by_device_code(hall: Hall, asker: Asker, code: str) -> Offer:
+async def by_device_code(services: Services, asker: Asker, code: str) -> Offer:
     """Whose device this is to be. Raises Refused `device.unknown`, `code.too-many`."""
-    known = await hall.store.knows(asker.guest, NEWCOMER)
+    known = await services.store.knows(asker.guest, NEWCOMER)
     plain = _digits(code)
-    found = hall.devices.look(plain)
+    found = services.devices.look(plain)
     if found is None or not (asker.address and asker.address == found.address):
-        _count(hall.device_codes, asker, known, found is not None)
+        _count(services.limits.device_codes, asker, known, found is not None)
     if found is None:
         raise Refused("device.unknown", 404, given=code)
-    hall.devices.spend(plain)
+    services.devices.spend(plain)
     return found
 
 
@@ -67,7 +67,7 @@ def _digits(code: str) -> str:
     return "".join(each for each in code if each not in BLANKS)
 
 
-def _count(tries: Tries, asker: Asker, known: bool, right: bool) -> None:
+def _count(tries: TryLimit, asker: Asker, known: bool, right: bool) -> None:
     """Let this asker try, and count it if it is wrong. Raises Refused `code.too-many`."""
     wait = tries.wait(asker, known)
     if wait:

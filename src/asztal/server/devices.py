@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 
 from asztal.server.chance import Chance
-from asztal.server.turnstile import Asker
+from asztal.server.rate_limits import Asker
 
 __all__ = ["Devices", "Offer"]
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_valida
 
 from asztal.engine.fairness import NONCE_LENGTH
 from asztal.i18n import languages
-from asztal.server.guests import NAME_LENGTH, tidy_name
+from asztal.server.http.sessions import NAME_LENGTH, tidy_name
 
 __all__ = [
     "LARGEST_SEQ",
@@ -91,7 +91,7 @@ class Form(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def first_unknown(cls, given: Any) -> Any:
-        """Of all that it may not hold only the first: each would be an error of its own, and a body has room
+        """Of all that it may not hold only the first: each would be an error of its own, and a body has table
         for some hundred thousand."""
         if not isinstance(given, dict):
             return given

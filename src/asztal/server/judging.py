@@ -11,24 +11,24 @@ from typing import Any
 from asztal.errors import AsztalError, IllegalMove
 from asztal.i18n import sentence
 from asztal.notation import game_of_position
-from asztal.server.hall import Hall
+from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
-from asztal.server.turnstile import Asker
+from asztal.server.services import Services
 
 __all__ = ["judge", "judged"]
 
 
 async def judge(
-    hall: Hall, asker: Asker, position: str, move: str | None, seat: int | None, lang: str
+    services: Services, asker: Asker, position: str, move: str | None, seat: int | None, lang: str
 ) -> dict[str, Any]:
     """What the rules say of a move in this position, and what is seen before or after it.
 
     Raises Refused `judge.too-many` and `judge.none`, and what the position is refused for.
     """
-    wait = hall.judgements.enter(asker)
+    wait = services.limits.judgements.enter(asker)
     if wait:
-        raise Refused("judge.too-many", 429, most=hall.judgements.most, seconds=wait)
-    found = await hall.thinkers.ask(judged, position, move, seat, limit=hall.thinkers.limit)
+        raise Refused("judge.too-many", 429, most=services.limits.judgements.most, seconds=wait)
+    found = await services.workers.ask(judged, position, move, seat, limit=services.workers.limit)
     if found is None:
         raise Refused("judge.none", 503)
     answer, refusal = found

@@ -131,7 +131,7 @@ class FileLock(ServerLock):
             except Refused:
                 _stop(self.database, lost)
                 return
-            except OSError as error:  # the disk is full: there may be room later
+            except OSError as error:  # the disk is full: there may be table later
                 log.warning("the lock file %s cannot be made: %s", self.path, error.strerror)
 
     def _is_there(self) -> bool:

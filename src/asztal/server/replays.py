@@ -15,12 +15,12 @@ from typing import Any, Final
 from asztal.errors import MatchError
 from asztal.notation import Event, read, write
 from asztal.notation.events import opening
-from asztal.server import steps
-from asztal.server.hall import Hall
+from asztal.server import replay_frames
 from asztal.server.pages import Text
+from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
+from asztal.server.services import Services
 from asztal.server.storage import compact
-from asztal.server.turnstile import Asker
 
 __all__ = ["Replays"]
 
@@ -40,7 +40,7 @@ class Source:
         self.id = id
         self.kind = kind
         self.bots = bots
-        self.events = steps.finished_part(events)
+        self.events = replay_frames.finished_part(events)
         self.deals = sum(1 for event in self.events if event["type"] == "result")
         self.running = (
             self.deals + 1 if any(event["type"] == "deal" for event in events[len(self.events) :]) else None
@@ -59,26 +59,26 @@ class Source:
 
 
 class Replays:
-    """The replays of a hall."""
+    """The replays of a server."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.kept: OrderedDict[Hashable, list[str] | Text] = OrderedDict()
         self.size = 0  # of all that is kept, in bytes
 
     async def source(self, id: str) -> Source:
         """The match of this id, either a table's or an uploaded record's. Raises Refused `replay.unknown`."""
         try:
-            async with self.hall.at(id) as room:
-                bots = [chair.bot if chair.kind == "bot" else None for chair in room.chairs]
-                return Source(id, "table", room.started.events, bots)
+            async with self.services.registry.at(id) as table:
+                bots = [chair.bot if chair.kind == "bot" else None for chair in table.chairs]
+                return Source(id, "table", table.started.events, bots)
         except Refused as refused:
             if refused.code != "table.unknown":
                 raise
-        record = await self.hall.store.uploaded(id)
+        record = await self.services.store.uploaded(id)
         if record is None:
             raise Refused("replay.unknown", 404, replay=id)
-        events = await self.hall.thinkers.ask(read, record, limit=LIMIT)  # a long one takes a while
+        events = await self.services.workers.ask(read, record, limit=LIMIT)  # a long one takes a while
         if events is None:
             raise Refused("replay.none", 503)
         return Source(id, "upload", events)
@@ -97,8 +97,8 @@ class Replays:
         name = (id, len(source.events), number, eyes, begin, stop)
         found = self.kept.get(name)
         if not isinstance(found, Text):
-            if sum(map(len, told[begin : stop + 1])) > self.hall.settings.replay_limit:
-                raise Refused("replay.too-long", 413, most=self.hall.settings.replay_limit)
+            if sum(map(len, told[begin : stop + 1])) > self.services.settings.replay_limit:
+                raise Refused("replay.too-long", 413, most=self.services.settings.replay_limit)
             content = {**self._head(source), "deal": number, "seat": eyes, "from": begin, "to": stop}
             found = await asyncio.to_thread(_text, content, told, begin, stop)
             self._keep(name, found)
@@ -109,7 +109,7 @@ class Replays:
         source = await self.source(id)
         number = source.deal(deal)
         self._count(asker)
-        found = steps.proof(source.events, number)
+        found = replay_frames.proof(source.events, number)
         if found is None:
             raise Refused("proof.none", 404, deal=number)
         return found
@@ -118,29 +118,29 @@ class Replays:
         """The record, as it can be uploaded again."""
         source = await self.source(id)
         if source.kind == "upload":
-            found = await self.hall.store.uploaded(id)
+            found = await self.services.store.uploaded(id)
             if found is not None:
                 return found
         return await asyncio.to_thread(write, source.events)
 
     async def upload(self, asker: Asker, record: str) -> dict[str, Any]:
         """Keep a record that verifies; its head. Raises RecordError with its line, Refused."""
-        most = self.hall.settings.record_limit
+        most = self.services.settings.record_limit
         try:
             content = record.encode()
         except UnicodeEncodeError:  # half a character, which JSON can write
             raise Refused("request.invalid", 422, field="record", problem="unicode") from None
         if len(content) > most:
             raise Refused("request.too-large", 413, most=most)
-        wait = self.hall.upload_asks.enter(asker)
+        wait = self.services.limits.uploads.enter(asker)
         if wait:
-            raise Refused("upload.too-many", 429, most=self.hall.upload_asks.most, seconds=wait)
-        told = await self.hall.thinkers.ask(steps.verified, record, limit=LIMIT)
+            raise Refused("upload.too-many", 429, most=self.services.limits.uploads.most, seconds=wait)
+        told = await self.services.workers.ask(replay_frames.verified, record, limit=LIMIT)
         if told is None:
             raise Refused("replay.none", 503)
         id = hashlib.sha256(content).hexdigest()[:ID_LENGTH]
-        async with self.hall.store.write() as writer:
-            await writer.upload(id, record, self.hall.settings.uploads_kept, asker.guest)
+        async with self.services.store.transaction() as transaction:
+            await transaction.upload(id, record, self.services.settings.uploads_kept, asker.guest)
         return {"id": id, "link": f"/r/{id}", "kind": "upload", **told}
 
     async def position(self, asker: Asker, id: str, deal: int, step: int) -> str:
@@ -148,7 +148,9 @@ class Replays:
         source = await self.source(id)
         self._count(asker)
         number = source.deal(deal)
-        found = await self.hall.thinkers.ask(steps.position_after, source.events, number, step, limit=LIMIT)
+        found = await self.services.workers.ask(
+            replay_frames.position_after, source.events, number, step, limit=LIMIT
+        )
         if found is None:
             raise Refused("replay.none", 503)
         return found
@@ -160,7 +162,7 @@ class Replays:
             self.kept.move_to_end(name)
             return found
         self._count(asker)
-        told = await self.hall.thinkers.ask(steps.written, source.events, deal, eyes, limit=LIMIT)
+        told = await self.services.workers.ask(replay_frames.written, source.events, deal, eyes, limit=LIMIT)
         if told is None:
             raise Refused("replay.none", 503)
         self._keep(name, told)
@@ -168,14 +170,14 @@ class Replays:
 
     def _count(self, asker: Asker) -> None:
         """Count what has to be worked out. Raises Refused `replay.too-many`."""
-        wait = self.hall.replay_asks.enter(asker)
+        wait = self.services.limits.replays.enter(asker)
         if wait:
-            raise Refused("replay.too-many", 429, most=self.hall.replay_asks.most, seconds=wait)
+            raise Refused("replay.too-many", 429, most=self.services.limits.replays.most, seconds=wait)
 
     def _head(self, source: Source) -> dict[str, Any]:
         known = {"id": source.id, "link": f"/r/{source.id}", "kind": source.kind}
         seated = {} if source.bots is None else {"bots": source.bots}
-        return known | steps.head(source.events) | seated
+        return known | replay_frames.head(source.events) | seated
 
     def forget(self) -> None:
         """Forget the replays made so far: names in them have changed."""
@@ -187,7 +189,7 @@ class Replays:
         before = self.kept.pop(name, None)
         self.kept[name] = what
         self.size += _size(what) - (0 if before is None else _size(before))
-        while self.size > self.hall.settings.replays_kept:
+        while self.size > self.services.settings.replays_kept:
             self.size -= _size(self.kept.popitem(last=False)[1])
 
 
@@ -200,8 +202,8 @@ def _size(what: list[str] | Text) -> int:
 
 def _eyes(seat: str, players: int) -> int | str | None:
     """Whose eyes are meant: a seat, nobody's, everybody's."""
-    if seat == steps.ALL:
-        return steps.ALL
+    if seat == replay_frames.ALL:
+        return replay_frames.ALL
     if seat == "none":
         return None
     if not (seat.isascii() and seat.isdigit() and len(seat) <= 2) or int(seat) >= players:

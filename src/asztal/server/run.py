@@ -20,7 +20,7 @@ from asztal.errors import AsztalError
 from asztal.i18n import DEFAULT, sentence
 from asztal.server.app import create_app
 from asztal.server.chance import Chance
-from asztal.server.door import door
+from asztal.server.http.connection import connection
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.startup import why_not
@@ -57,7 +57,7 @@ class Server(uvicorn.Server):
         """A signal has come; this runs between any two instructions of the main thread."""
         loop = getattr(self.app.state, "loop", None)
         if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self.app.state.hall.close_streams)
+            loop.call_soon_threadsafe(self.app.state.services.close_streams)
         super().handle_exit(sig, frame)
 
 
@@ -89,7 +89,7 @@ def serve(
     _allow_files(told.connections)
     config = uvicorn.Config(
         app,
-        http=door(told),
+        http=connection(told),
         ws="none",
         log_config=None,
         log_level="warning",
@@ -102,16 +102,16 @@ def serve(
     server = Server(config, app, () if quiet else addresses(host, listening.getsockname()[1]))
     logging.getLogger("uvicorn.error").addFilter(lambda _record: app.state.failed is None)
     before = signal.signal(signal.SIGTERM, _stopped)
-    doors = accepting(listening)
+    sockets = accepting(listening)
     try:
-        server.run(sockets=doors)
+        server.run(sockets=sockets)
     except (KeyboardInterrupt, _Stopped):  # asked to stop, and stopped: no error
         return 0 if app.state.failed is None else _failed(app.state.failed, lang)
     except SystemExit:  # uvicorn's way out of a start that failed
         return 1 if app.state.failed is None else _failed(app.state.failed, lang)
     finally:
         signal.signal(signal.SIGTERM, before)
-        for each in doors:
+        for each in sockets:
             each.close()
     return 0 if server.started else 1
 

@@ -6,29 +6,29 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
-from asztal.server.guests import Caller, Guests
-from asztal.server.hall import Hall
+from asztal.server.http.sessions import Caller, Sessions
+from asztal.server.services import Services
 
-__all__ = ["From", "InHall", "TableId"]
+__all__ = ["From", "Provided", "TableId"]
 
 
-async def hall_of(request: Request) -> Hall:
-    """The hall of this server."""
-    hall: Hall = request.app.state.hall
-    return hall
+async def services_of(request: Request) -> Services:
+    """The services of this server."""
+    services: Services = request.app.state.services
+    return services
 
 
 async def caller_of(request: Request) -> Caller:
     """Who asks."""
-    guests: Guests = request.app.state.guests
-    hall: Hall = request.app.state.hall
-    caller = await guests.caller(request, hall)
-    room = hall.rooms.get(request.path_params.get("id", ""))
-    if room is not None:
-        room.heard_from(caller.asker)
+    sessions: Sessions = request.app.state.sessions
+    services: Services = request.app.state.services
+    caller = await sessions.caller(request, services.store)
+    table = services.registry.tables.get(request.path_params.get("id", ""))
+    if table is not None:
+        table.heard_from(caller.asker)
     return caller
 
 
-InHall = Annotated[Hall, Depends(hall_of)]
+Provided = Annotated[Services, Depends(services_of)]
 From = Annotated[Caller, Depends(caller_of)]
 TableId = Annotated[str, Path(max_length=16, description="The table's id.", examples=["k7m2xw9qhd"])]

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Header, Query, Response
 from fastapi.responses import JSONResponse
 
 from asztal import notation
-from asztal.server import play
 from asztal.server.answers import News, StreamMessage
-from asztal.server.api.callers import From, InHall, TableId
+from asztal.server.api.callers import From, Provided, TableId
 from asztal.server.api.responses import fails, in_json, json_of, text
-from asztal.server.streams import parse_seq
+from asztal.server.tables import play
+from asztal.server.tables.streams import parse_seq
 
 __all__ = ["router"]
 
@@ -41,7 +41,7 @@ class Streamed(JSONResponse):
     },
 )
 async def events(
-    hall: InHall,
+    services: Provided,
     caller: From,
     id: TableId,
     after: After = None,
@@ -51,14 +51,14 @@ async def events(
 ) -> Response:
     """Follow a table: Server-Sent Events, whose `id` is the sequence number; resumes by `Last-Event-ID`."""
     sent = parse_seq(last_event_id)
-    room = await hall.room(id)
-    return hall.follow(room, caller.asker, parse_seq(after) if sent is None else sent, page, once)
+    table = await services.registry.table(id)
+    return services.follow(table, caller.asker, parse_seq(after) if sent is None else sent, page, once)
 
 
 @router.get("/tables/{id}/view", tags=["following"], response_model=News, responses=fails(404, 409))
-async def view(hall: InHall, caller: From, id: TableId, after: After = None) -> Response:
+async def view(services: Provided, caller: From, id: TableId, after: After = None) -> Response:
     """What the stream would say now, once."""
-    return json_of(await play.view(hall, id, caller.guest.id, parse_seq(after)))
+    return json_of(await play.view(services, id, caller.guest.id, parse_seq(after)))
 
 
 @router.get(
@@ -67,13 +67,15 @@ async def view(hall: InHall, caller: From, id: TableId, after: After = None) -> 
     response_class=Response,
     responses={**text("application/jsonl", "JSON Lines.", '{"type": "match"}\n'), **fails(404, 409)},
 )
-async def record(hall: InHall, id: TableId) -> Response:
+async def record(services: Provided, id: TableId) -> Response:
     """The record so far; a deal's secret is in it once the deal is over, one set up from text all of it."""
-    async with hall.at(id) as room:
-        events = room.started.recorded_events()
+    async with services.registry.at(id) as table:
+        events = table.started.recorded_events()
     written = await asyncio.to_thread(notation.write, events)  # a long one takes a while
     return Response(
         written,
         media_type="application/jsonl",
-        headers={"Content-Disposition": f'attachment; filename="asztal-{room.row.game}-{room.row.id}.jsonl"'},
+        headers={
+            "Content-Disposition": f'attachment; filename="asztal-{table.row.game}-{table.row.id}.jsonl"'
+        },
     )

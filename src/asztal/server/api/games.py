@@ -10,14 +10,15 @@ from asztal import catalog
 from asztal.bots import BOTS, bots_for
 from asztal.errors import UnknownGame
 from asztal.i18n import languages
-from asztal.server import desks, judging
+from asztal.server import judging
 from asztal.server.answers import Catalogue, Facts, Health, Judged
-from asztal.server.api.callers import From, InHall
+from asztal.server.api.callers import From, Provided
 from asztal.server.api.responses import NOT_CHANGED, fails, json_of, text
 from asztal.server.forms import JudgeForm
 from asztal.server.pages import Made, Text, answer, rule_html, words
 from asztal.server.refusals import Refused
 from asztal.server.storage import compact
+from asztal.server.tables.reactions import REACTIONS
 
 __all__ = ["router"]
 
@@ -27,9 +28,9 @@ router = APIRouter(prefix="/api")
 
 
 @router.get("/health", tags=["server"], response_model=Health, responses=fails(503))
-async def health(hall: InHall) -> Health:
+async def health(services: Provided) -> Health:
     """Whether the server is there, and can keep what is played."""
-    if not await hall.pulse.feel():
+    if not await services.probe.feel():
         raise Refused("server.storage", 503)
     return Health()
 
@@ -43,7 +44,7 @@ async def games(request: Request) -> Response:
         ],
         "bots": list(BOTS),
         "languages": list(languages()),
-        "reactions": list(desks.REACTIONS),
+        "reactions": list(REACTIONS),
     }
     return answer(request, Text.of(compact(content).encode(), "application/json"))
 
@@ -103,8 +104,8 @@ async def scoring(request: Request) -> Response:
     response_model_exclude_none=True,
     responses=fails(400, 404, 413, 429, 503),
 )
-async def judge(hall: InHall, caller: From, form: JudgeForm) -> Response:
+async def judge(services: Provided, caller: From, form: JudgeForm) -> Response:
     """Try a move in a position that you write: is it legal, if not by which rule, and what is the position after it?"""
     return json_of(
-        compact(await judging.judge(hall, caller.asker, form.position, form.move, form.seat, caller.lang))
+        compact(await judging.judge(services, caller.asker, form.position, form.move, form.seat, caller.lang))
     )

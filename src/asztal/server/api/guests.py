@@ -6,14 +6,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from asztal.server import codes, forgetting, lobby
+from asztal.server import codes
 from asztal.server.answers import Device, DeviceOffer, Games, Me, Tables
-from asztal.server.api.callers import From, InHall
+from asztal.server.api.callers import From, Provided
 from asztal.server.api.responses import fails, json_of
 from asztal.server.forms import MOST_GAMES, DeviceCode, DeviceForm, GameId, MeForm
-from asztal.server.guests import Guests
+from asztal.server.http.sessions import Sessions
 from asztal.server.replays import Replays
 from asztal.server.storage import compact
+from asztal.server.tables import forgetting, seating
+from asztal.server.tables.publishing import table_data
 
 __all__ = ["router"]
 
@@ -32,54 +34,54 @@ async def me(caller: From) -> Me:
 
 
 @router.put("/me", tags=["guests"], response_model=Me, responses=fails(400, 413))
-async def put_me(request: Request, hall: InHall, caller: From, form: MeForm) -> Me:
+async def put_me(request: Request, services: Provided, caller: From, form: MeForm) -> Me:
     """Set name or language; what is left out stays."""
-    async with hall.store.write() as writer:
-        await writer.guest(caller.guest.id, form.name, form.lang)
-    guest = request.app.state.guests.remember(caller.guest, form.name, form.lang)
+    async with services.store.transaction() as transaction:
+        await transaction.guest(caller.guest.id, form.name, form.lang)
+    guest = request.app.state.sessions.remember(caller.guest, form.name, form.lang)
     return Me(id=guest.id, name=guest.name, lang=guest.lang)
 
 
 @router.delete("/me", tags=["guests"], status_code=204, response_class=Response, responses=fails(409))
-async def delete_me(request: Request, hall: InHall, caller: From) -> Response:
-    """Be forgotten: name, language, seats and desks go, and the name in records of what was played."""
-    await forgetting.forget(hall, caller.guest.id)
-    guests: Guests = request.app.state.guests
+async def delete_me(request: Request, services: Provided, caller: From) -> Response:
+    """Be forgotten: name, language, seats and their notes go, and the name in records of what was played."""
+    await forgetting.forget(services, caller.guest.id)
+    sessions: Sessions = request.app.state.sessions
     replays: Replays = request.app.state.replays
-    guests.known.pop(caller.guest.id, None)
+    sessions.known.pop(caller.guest.id, None)
     replays.forget()  # they show the names too
     request.scope["asztal.guest"] = ""  # the cookie goes with the answer
     return Response(status_code=204)
 
 
 @router.get("/me/tables", tags=["guests"], response_model=Tables)
-async def my_tables(hall: InHall, caller: From) -> Response:
+async def my_tables(services: Provided, caller: From) -> Response:
     """The tables where you have a seat and that are not finished, the one last touched first."""
-    found = await lobby.tables_of(hall, caller.guest.id)
-    return json_of(compact({"tables": [room.data(caller.guest.id) for room in found]}))
+    found = await seating.tables_of(services, caller.guest.id)
+    return json_of(compact({"tables": [table_data(table, caller.guest.id) for table in found]}))
 
 
 @router.get("/me/games", tags=["guests"], response_model=Games)
-async def my_games(hall: InHall, caller: From, known: Known = ()) -> Response:
+async def my_games(services: Provided, caller: From, known: Known = ()) -> Response:
     """Your finished matches that are kept here, the newest first; and which of those you know still are."""
-    games = await lobby.games_of(hall, caller.guest.id)
-    kept = await hall.store.those_kept(known) if known else []
+    games = await seating.games_of(services, caller.guest.id)
+    kept = await services.store.those_kept(known) if known else []
     return json_of(compact({"games": games, "kept": kept}))
 
 
 @router.post(
     "/me/device", tags=["guests"], status_code=201, response_model=DeviceOffer, responses=fails(400, 404, 413)
 )
-async def offer_device(hall: InHall, caller: From, form: DeviceForm) -> DeviceOffer:
+async def offer_device(services: Provided, caller: From, form: DeviceForm) -> DeviceOffer:
     """A code by which another device becomes you: for a few minutes, and once."""
-    link = "/" if form.table is None else f"/t/{(await hall.room(form.table)).row.id}"
-    code = hall.devices.offer(caller.asker, link)
-    return DeviceOffer(code=code, link=f"/d/{code}", seconds=int(hall.devices.seconds))
+    link = "/" if form.table is None else f"/t/{(await services.registry.table(form.table)).row.id}"
+    code = services.devices.offer(caller.asker, link)
+    return DeviceOffer(code=code, link=f"/d/{code}", seconds=int(services.devices.seconds))
 
 
 @router.post("/devices", tags=["guests"], response_model=Device, responses=fails(400, 404, 413, 429))
-async def take_device(request: Request, hall: InHall, caller: From, form: DeviceCode) -> Device:
+async def take_device(request: Request, services: Provided, caller: From, form: DeviceCode) -> Device:
     """Become the guest who asked for this code on another device; the guest that this device was is left behind."""
-    offer = await codes.by_device_code(hall, caller.asker, form.code)
+    offer = await codes.by_device_code(services, caller.asker, form.code)
     request.scope["asztal.guest"] = offer.guest  # the cookie goes out with the answer
     return Device(link=offer.link)

@@ -6,9 +6,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from asztal.server import desks, play
 from asztal.server.answers import Arranged, Checked, DeskInfo, Hint, Preview, Reaction, Seq
-from asztal.server.api.callers import From, InHall, TableId
+from asztal.server.api.callers import From, Provided, TableId
 from asztal.server.api.responses import fails, json_of
 from asztal.server.forms import (
     MOST_MOVES,
@@ -20,6 +19,9 @@ from asztal.server.forms import (
     UndoForm,
 )
 from asztal.server.storage import compact
+from asztal.server.tables import play
+from asztal.server.tables.reactions import react as react_at
+from asztal.server.tables.seat_notes import keep_notes, notes_of
 
 __all__ = ["router"]
 
@@ -33,56 +35,58 @@ router = APIRouter(prefix="/api")
 @router.post(
     "/tables/{id}/moves", tags=["playing"], response_model=Seq, responses=fails(400, 403, 404, 409, 413)
 )
-async def moves(hall: InHall, caller: From, id: TableId, form: MovesForm) -> Seq:
+async def moves(services: Provided, caller: From, id: TableId, form: MovesForm) -> Seq:
     """Make moves, all or none; answered once they are on disk."""
-    return Seq(seq=await play.act(hall, id, caller.guest.id, form.seq, form.moves))
+    return Seq(seq=await play.act(services, id, caller.guest.id, form.seq, form.moves))
 
 
 @router.post(
     "/tables/{id}/preview", tags=["playing"], response_model=Preview, responses=fails(400, 403, 404, 409, 413)
 )
-async def preview(hall: InHall, caller: From, id: TableId, form: MovesForm) -> Response:
+async def preview(services: Provided, caller: From, id: TableId, form: MovesForm) -> Response:
     """What would be after these plays; nothing changes and nobody else sees it."""
-    return json_of(compact({"view": await play.preview(hall, id, caller.guest.id, form.seq, form.moves)}))
+    return json_of(compact({"view": await play.preview(services, id, caller.guest.id, form.seq, form.moves)}))
 
 
 @router.post(
     "/tables/{id}/undo", tags=["playing"], response_model=Seq, responses=fails(400, 403, 404, 409, 413)
 )
-async def undo(hall: InHall, caller: From, id: TableId, form: UndoForm) -> Seq:
+async def undo(services: Provided, caller: From, id: TableId, form: UndoForm) -> Seq:
     """Take the last play of this turn back; never a draw."""
-    return Seq(seq=await play.undo(hall, id, caller.guest.id, form.seq))
+    return Seq(seq=await play.undo(services, id, caller.guest.id, form.seq))
 
 
 @router.post(
     "/tables/{id}/check", tags=["playing"], response_model=Checked, responses=fails(400, 403, 404, 409, 413)
 )
-async def check(hall: InHall, caller: From, id: TableId, form: CheckForm) -> Response:
+async def check(services: Provided, caller: From, id: TableId, form: CheckForm) -> Response:
     """ "Why not?": whether a move is legal now, or after plays that are staged."""
-    return json_of(compact(await play.check(hall, id, caller.guest.id, form.move, form.moves, caller.lang)))
+    return json_of(
+        compact(await play.check(services, id, caller.guest.id, form.move, form.moves, caller.lang))
+    )
 
 
 @router.get("/tables/{id}/hint", tags=["playing"], response_model=Hint, responses=fails(403, 404, 409, 503))
-async def hint(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> Hint:
+async def hint(services: Provided, caller: From, id: TableId, moves: Staged = ()) -> Hint:
     """What the bot `steady` would do in your place, after plays that are staged: the turn up to a draw."""
-    steps = await play.hint(hall, id, caller.guest.id, moves)
+    steps = await play.hint(services, id, caller.guest.id, moves)
     return Hint(move=steps[0], moves=steps)
 
 
 @router.get(
     "/tables/{id}/arrange", tags=["playing"], response_model=Arranged, responses=fails(403, 404, 409, 503)
 )
-async def arrange(hall: InHall, caller: From, id: TableId, moves: Staged = ()) -> Response:
+async def arrange(services: Provided, caller: From, id: TableId, moves: Staged = ()) -> Response:
     """Your hand in groups: melds, then what nearly fits, then the rest; bones as the longest line."""
-    return json_of(compact(await play.arrange(hall, id, caller.guest.id, moves)))
+    return json_of(compact(await play.arrange(services, id, caller.guest.id, moves)))
 
 
 @router.post(
     "/tables/{id}/react", tags=["playing"], response_model=Reaction, responses=fails(400, 403, 404, 413, 429)
 )
-async def react(hall: InHall, caller: From, id: TableId, form: ReactForm) -> Response:
+async def react(services: Provided, caller: From, id: TableId, form: ReactForm) -> Response:
     """Say one of a few things to everybody at the table; it is kept nowhere."""
-    return json_of(compact(await desks.react(hall, id, caller.guest, form.reaction)))
+    return json_of(compact(await react_at(services, id, caller.guest, form.reaction)))
 
 
 @router.put(
@@ -91,12 +95,12 @@ async def react(hall: InHall, caller: From, id: TableId, form: ReactForm) -> Res
     response_model=DeskInfo,
     responses=fails(400, 403, 404, 409, 413, 429),
 )
-async def put_desk(hall: InHall, caller: From, id: TableId, form: DeskForm) -> Response:
+async def put_desk(services: Provided, caller: From, id: TableId, form: DeskForm) -> Response:
     """Keep what a seat keeps for itself: your other pages get it, nobody else."""
-    return json_of(await desks.put_desk(hall, id, caller.guest, form.deal, form.seq, form.desk, form.page))
+    return json_of(await keep_notes(services, id, caller.guest, form.deal, form.seq, form.desk, form.page))
 
 
 @router.get("/tables/{id}/desk", tags=["playing"], response_model=DeskInfo, responses=fails(403, 404))
-async def desk(hall: InHall, caller: From, id: TableId) -> Response:
+async def desk(services: Provided, caller: From, id: TableId) -> Response:
     """What your seat keeps for itself."""
-    return json_of(await desks.desk(hall, id, caller.guest))
+    return json_of(await notes_of(services, id, caller.guest))

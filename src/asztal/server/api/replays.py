@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
 from asztal.server.answers import Proof, Replay, ReplayHead
-from asztal.server.api.callers import From, InHall, TableId
+from asztal.server.api.callers import From, Provided, TableId
 from asztal.server.api.responses import NOT_CHANGED, fails, json_of, text
 from asztal.server.forms import LARGEST_SEQ, RecordForm
 from asztal.server.pages import answer
@@ -68,7 +68,7 @@ async def replay(
 )
 async def table_replay(
     request: Request,
-    hall: InHall,
+    services: Provided,
     replays: InReplays,
     caller: From,
     id: TableId,
@@ -78,7 +78,7 @@ async def table_replay(
     last: LastStep = None,
 ) -> Response:
     """The same of a table."""
-    await hall.room(id)
+    await services.registry.table(id)
     return answer(request, await replays.show(caller.asker, id, deal, seat, first, last))
 
 
@@ -149,8 +149,8 @@ async def proof(replays: InReplays, caller: From, id: ReplayId, deal: DealNumber
 
 @router.get("/tables/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))
 async def table_proof(
-    hall: InHall, replays: InReplays, caller: From, id: TableId, deal: DealNumber = None
+    services: Provided, replays: InReplays, caller: From, id: TableId, deal: DealNumber = None
 ) -> Response:
     """The same of a table."""
-    await hall.room(id)
+    await services.registry.table(id)
     return json_of(compact(await replays.proof(caller.asker, id, deal)))

@@ -6,11 +6,11 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from asztal.server import codes, lobby
+from asztal.server import codes
 from asztal.server.answers import Found, TableInfo, Tables
-from asztal.server.api.callers import From, InHall, TableId
+from asztal.server.api.callers import From, Provided, TableId
 from asztal.server.api.responses import fails, json_of
-from asztal.server.clocks import Absence, Clock
+from asztal.server.clock import Absence, Clock
 from asztal.server.forms import (
     AbsenceRule,
     AnyClock,
@@ -23,21 +23,23 @@ from asztal.server.forms import (
     StartForm,
     TableForm,
 )
-from asztal.server.guests import Caller
+from asztal.server.http.sessions import Caller
 from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
-from asztal.server.rooms import Room
 from asztal.server.storage import compact
+from asztal.server.tables import seating
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.publishing import table_data
 
 __all__ = ["router"]
 
 router = APIRouter(prefix="/api")
 
 
-def table_of(room: Room, caller: Caller, status: int = 200) -> Response:
+def table_of(table: LiveTable, caller: Caller, status: int = 200) -> Response:
     """The table, as an answer; it notes the address of the caller, who may just have sat down."""
-    room.heard_from(caller.asker)
-    return json_of(compact(room.data(caller.guest.id)), status)
+    table.heard_from(caller.asker)
+    return json_of(compact(table_data(table, caller.guest.id)), status)
 
 
 def clock_of(form: AnyClock | None) -> Clock | None:
@@ -57,7 +59,7 @@ def absence_of(form: AbsenceRule | None) -> Absence | None:
     response_model=TableInfo,
     responses=fails(400, 404, 409, 413, 429, 503),
 )
-async def create(request: Request, hall: InHall, caller: From, form: TableForm) -> Response:
+async def create(request: Request, services: Provided, caller: From, form: TableForm) -> Response:
     """Make a table and sit down at seat 0, or go on from a replay; with `start`, play at once."""
     name = form.name or None  # to be remembered once the table is granted
     position, fill, seat = form.position, form.fill, 0
@@ -68,8 +70,8 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
         origin = form.origin
         position = await replays.position(caller.asker, origin.replay, origin.deal, origin.step)
         fill, seat = fill or "steady", origin.seat
-    room = await lobby.create(
-        hall,
+    table = await seating.create(
+        services,
         caller.guest,
         name=name,
         game=form.game,
@@ -87,52 +89,52 @@ async def create(request: Request, hall: InHall, caller: From, form: TableForm) 
         hints=form.hints,
         asker=caller.asker,
     )
-    request.app.state.guests.remember(caller.guest, name)
-    return table_of(room, caller, 201)
+    request.app.state.sessions.remember(caller.guest, name)
+    return table_of(table, caller, 201)
 
 
 @router.get("/tables", tags=["tables"], response_model=Tables)
-async def tables(hall: InHall, caller: From) -> Response:
+async def tables(services: Provided, caller: From) -> Response:
     """Public tables that wait or are being played, newest first."""
-    found = await lobby.open_tables(hall)
-    return json_of(compact({"tables": [room.data(caller.guest.id) for room in found]}))
+    found = await seating.open_tables(services)
+    return json_of(compact({"tables": [table_data(table, caller.guest.id) for table in found]}))
 
 
 @router.get("/tables/{id}", tags=["tables"], response_model=TableInfo, responses=fails(404))
-async def table(hall: InHall, caller: From, id: TableId) -> Response:
+async def table(services: Provided, caller: From, id: TableId) -> Response:
     """The table: game, options, who sits where."""
-    return table_of(await hall.room(id), caller)
+    return table_of(await services.registry.table(id), caller)
 
 
 @router.post(
     "/tables/{id}/sit", tags=["tables"], response_model=TableInfo, responses=fails(400, 404, 409, 413)
 )
-async def sit(request: Request, hall: InHall, caller: From, id: TableId, form: SitForm) -> Response:
+async def sit(request: Request, services: Provided, caller: From, id: TableId, form: SitForm) -> Response:
     """Take a seat, or play on yourself after a bot has played for you."""
     name = form.name or None
-    room = await lobby.sit(hall, id, caller.guest, form.seat, form.nonce, name)
-    request.app.state.guests.remember(caller.guest, name)
-    return table_of(room, caller)
+    table = await seating.sit(services, id, caller.guest, form.seat, form.nonce, name)
+    request.app.state.sessions.remember(caller.guest, name)
+    return table_of(table, caller)
 
 
 @router.post("/tables/{id}/stand", tags=["tables"], response_model=TableInfo, responses=fails(403, 404, 409))
-async def stand(hall: InHall, caller: From, id: TableId) -> Response:
+async def stand(services: Provided, caller: From, id: TableId) -> Response:
     """Leave your seat; once the match has started a bot plays on for you."""
-    return table_of(await lobby.stand(hall, id, caller.guest), caller)
+    return table_of(await seating.stand(services, id, caller.guest), caller)
 
 
 @router.post(
     "/tables/{id}/seats", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
 )
-async def seats(hall: InHall, caller: From, id: TableId, form: SeatsForm) -> Response:
+async def seats(services: Provided, caller: From, id: TableId, form: SeatsForm) -> Response:
     """Rearrange who sits where, before the start: people, bots and empty seats."""
-    return table_of(await lobby.seats(hall, id, caller.guest, form.order), caller)
+    return table_of(await seating.seats(services, id, caller.guest, form.order), caller)
 
 
 @router.post(
     "/tables/{id}/change", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
 )
-async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> Response:
+async def change(services: Provided, caller: From, id: TableId, form: ChangeForm) -> Response:
     """Choose another clock, another absence rule, who has hints, public or not, before the start."""
     given = form.model_dump(exclude_unset=True)
     changed: dict[str, Any] = {}
@@ -144,7 +146,7 @@ async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> R
         changed["hints"] = form.hints
     if "public" in given:
         changed["public"] = form.public
-    return table_of(await lobby.change(hall, id, caller.guest, changed), caller)
+    return table_of(await seating.change(services, id, caller.guest, changed), caller)
 
 
 @router.post(
@@ -153,43 +155,43 @@ async def change(hall: InHall, caller: From, id: TableId, form: ChangeForm) -> R
     response_model=TableInfo,
     responses=fails(400, 403, 404, 409, 413),
 )
-async def beginner(hall: InHall, caller: From, id: TableId, form: BeginnerForm) -> Response:
+async def beginner(services: Provided, caller: From, id: TableId, form: BeginnerForm) -> Response:
     """Say that you are a beginner, or no more; all see it, and where beginners have hints you have."""
-    return table_of(await lobby.beginner(hall, id, caller.guest, form.beginner), caller)
+    return table_of(await seating.beginner(services, id, caller.guest, form.beginner), caller)
 
 
 @router.get("/codes/{code}", tags=["tables"], response_model=Found, responses=fails(404, 429))
 async def code(
-    hall: InHall, caller: From, code: Annotated[str, Path(max_length=32, examples=["472915"])]
+    services: Provided, caller: From, code: Annotated[str, Path(max_length=32, examples=["472915"])]
 ) -> Found:
     """The table of a code."""
-    id = await codes.by_code(hall, caller.asker, code)
+    id = await codes.by_code(services, caller.asker, code)
     return Found(id=id, link=f"/t/{id}")
 
 
 @router.post(
     "/tables/{id}/bot", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
 )
-async def bot(hall: InHall, caller: From, id: TableId, form: BotForm) -> Response:
+async def bot(services: Provided, caller: From, id: TableId, form: BotForm) -> Response:
     """Put a bot on a seat or free it, before the start; during the match only `absence` lets a bot play."""
-    return table_of(await lobby.bot(hall, id, caller.guest, form.seat, form.bot), caller)
+    return table_of(await seating.bot(services, id, caller.guest, form.seat, form.bot), caller)
 
 
 @router.post(
     "/tables/{id}/start", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
 )
-async def start(hall: InHall, caller: From, id: TableId, form: StartForm | None = None) -> Response:
+async def start(services: Provided, caller: From, id: TableId, form: StartForm | None = None) -> Response:
     """Deal the first deal."""
     wish = form or StartForm(fill=None)
-    return table_of(await lobby.start(hall, id, caller.guest, wish.fill, wish.nonce), caller)
+    return table_of(await seating.start(services, id, caller.guest, wish.fill, wish.nonce), caller)
 
 
 @router.post(
     "/tables/{id}/next", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
 )
-async def next_deal(hall: InHall, caller: From, id: TableId, form: NextForm) -> Response:
+async def next_deal(services: Provided, caller: From, id: TableId, form: NextForm) -> Response:
     """Deal the next deal; pressing twice does no harm."""
-    return table_of(await lobby.next_deal(hall, id, caller.guest, form.seq, form.nonce), caller)
+    return table_of(await seating.next_deal(services, id, caller.guest, form.seq, form.nonce), caller)
 
 
 @router.post(
@@ -199,7 +201,7 @@ async def next_deal(hall: InHall, caller: From, id: TableId, form: NextForm) -> 
     response_model=TableInfo,
     responses={200: {"model": TableInfo, "description": "It is there already."}, **fails(403, 404, 409)},
 )
-async def rematch(hall: InHall, caller: From, id: TableId) -> Response:
+async def rematch(services: Provided, caller: From, id: TableId) -> Response:
     """A new table with the same people, options and bots."""
-    room, new = await lobby.rematch(hall, id, caller.guest)
-    return table_of(room, caller, 201 if new else 200)
+    table, new = await seating.rematch(services, id, caller.guest)
+    return table_of(table, caller, 201 if new else 200)

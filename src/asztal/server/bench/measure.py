@@ -194,7 +194,7 @@ def _serve(port: int, folder: Path, database: str) -> None:
         requests_per_second=MANY,
         streams_per_guest=MANY,
         streams_per_address=MANY,
-        lookers_per_table=MANY,
+        spectators_per_table=MANY,
         streams=MANY,
         connections=MANY,
     )

@@ -32,7 +32,7 @@ not listed. What the engine has as code is said in a few words that `web/pad/sco
 Of endings a change names the id and what of it is different.
 
 Each family's part is in the module of its name. Beside each table stand the game's `laws`
-(`server/laws.py`), by which the referee says why a play is legal.
+(`server/rule_lookup.py`), by which the referee says why a play is legal.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ from typing import Any, cast
 from asztal.catalog import ENTRIES
 from asztal.engine import Entry, Game, OptionSpec, OptionValue
 from asztal.errors import OptionError
-from asztal.server.laws import laws
 from asztal.server.pages import Text
+from asztal.server.rule_lookup import laws
 from asztal.server.scoring import dominoes, gin, romi500, rummy, tabla, trains
 from asztal.server.scoring.asking import Table, copies
 from asztal.server.scoring.shapes import (

@@ -1,4 +1,4 @@
-"""What is kept: guests, tables, seats, desks, the log of every match, secrets until they are revealed,
+"""What is kept: guests, tables, seats and their notes, the log of every match, secrets until they are revealed,
 and records that were uploaded.
 
 SQLite by default, written to for one request at a time and on disk before a request is answered.
@@ -6,9 +6,20 @@ SQLite by default, written to for one request at a time and on disk before a req
 one fails. Only `Store.__init__` and what it sets up are particular to SQLite.
 """
 
-from asztal.server.storage.rows import Chair, Desk, Guest, TableRow, compact, now
+from asztal.server.storage.rows import Chair, Guest, SeatNotes, TableRow, compact, now
 from asztal.server.storage.schema import METADATA
 from asztal.server.storage.store import Store
-from asztal.server.storage.writer import Changes, Writer
+from asztal.server.storage.transaction import Changes, Transaction
 
-__all__ = ["METADATA", "Chair", "Changes", "Desk", "Guest", "Store", "TableRow", "Writer", "compact", "now"]
+__all__ = [
+    "METADATA",
+    "Chair",
+    "Changes",
+    "Guest",
+    "SeatNotes",
+    "Store",
+    "TableRow",
+    "Transaction",
+    "compact",
+    "now",
+]

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from asztal.server.clocks import Absence, Clock, Time
+from asztal.server.clock import Absence, Clock, Time
 
-__all__ = ["Chair", "Desk", "Guest", "TableRow", "aware", "columns", "compact", "now", "table_row"]
+__all__ = ["Chair", "Guest", "SeatNotes", "TableRow", "aware", "columns", "compact", "now", "table_row"]
 
 USUAL = Absence()
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
@@ -43,7 +43,7 @@ class Chair:
 
 
 @dataclass(frozen=True)
-class Desk:
+class SeatNotes:
     """What a seat keeps for itself: of which deal, made at which sequence, and its JSON."""
 
     deal: int

@@ -16,9 +16,10 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from asztal.server.failures import Unkept, why_unkept
-from asztal.server.storage.rows import Chair, Desk, Guest, TableRow, aware, now, table_row
+from asztal.server.storage.rows import Chair, Guest, SeatNotes, TableRow, aware, now, table_row
 from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, PULSE, SEATS, SECRETS, TABLES, UPLOADS
-from asztal.server.storage.writer import Changes, Writer
+from asztal.server.storage.transaction import Transaction
+from asztal.server.storage.writer import Writer
 
 __all__ = ["Store"]
 
@@ -39,71 +40,24 @@ class Store:
             event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
         self.ails: str | None = None  # why nothing could be kept the last time
-        self.waiting: list[tuple[Changes, asyncio.Future[None]]] = []  # to be kept
-        self.keeping: asyncio.Task[None] | None = None
+        self.writer = Writer(self._begin, self.lock)
 
     async def close(self) -> None:
         """Close every connection, once what waits is kept."""
-        if self.keeping is not None:
-            await self.keeping
+        await self.writer.drain()
         await self.engine.dispose()
 
-    async def keep(self, changes: Changes) -> None:
-        """Keep what has changed at a table, all or none of it; when this returns it is on disk.
-
-        What several tables are to keep while another transaction is under way is one transaction: a disk takes
-        as long for many as for one. Raises Unkept if nothing can be kept, and IntegrityError if another process
-        was first with an event.
-        """
-        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((changes, kept))
-        if self.keeping is None:
-            self.keeping = asyncio.ensure_future(self._keep_all())
-        try:
-            await asyncio.shield(kept)
-        except asyncio.CancelledError:
-            await asyncio.wait({kept})  # whoever comes next shall find on disk what is going to be there
-            kept.exception()
-            raise
-
-    async def _keep_all(self) -> None:
-        try:
-            while self.waiting:
-                async with self.lock or nullcontext():
-                    group, self.waiting = self.waiting, []
-                    await self._keep(group)
-        finally:
-            self.keeping = None
-
-    async def _keep(self, group: list[tuple[Changes, asyncio.Future[None]]]) -> None:
-        """Keep these together or, if one of them cannot be, each alone. The lock is held."""
-        try:
-            async with self._transaction() as writer:
-                await writer.keep([changes for changes, _ in group])
-        except Unkept as error:
-            for _, kept in group:
-                kept.set_exception(Unkept(*error.args))
-        except Exception as error:
-            if len(group) == 1:
-                group[0][1].set_exception(error)
-                return
-            for one in group:
-                await self._keep([one])
-        else:
-            for _, kept in group:
-                kept.set_result(None)
-
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[Writer]:
+    async def transaction(self) -> AsyncIterator[Transaction]:
         """A transaction that is on disk when the block is left. Raises Unkept if it cannot be."""
-        async with self.lock or nullcontext(), self._transaction() as writer:
-            yield writer
+        async with self.lock or nullcontext(), self._begin() as transaction:
+            yield transaction
 
     @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[Writer]:
+    async def _begin(self) -> AsyncIterator[Transaction]:
         with self._told():
             async with self.engine.begin() as connection:
-                yield Writer(connection)
+                yield Transaction(connection)
         if self.ails is not None:
             self.ails = None
             log.warning("what is played can be kept again")
@@ -131,10 +85,10 @@ class Store:
 
     async def beat(self) -> None:
         """Write something that nobody needs. Raises Unkept."""
-        async with self.write() as writer:
-            done = await writer.connection.execute(update(PULSE).values(at=now()))
+        async with self.transaction() as transaction:
+            done = await transaction.connection.execute(update(PULSE).values(at=now()))
             if done.rowcount == 0:
-                await writer.connection.execute(insert(PULSE).values(id=1, at=now()))
+                await transaction.connection.execute(insert(PULSE).values(id=1, at=now()))
 
     async def scrub(self) -> None:
         """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the
@@ -329,11 +283,11 @@ class Store:
             rows = await connection.execute(select(TABLES.c.id).where(TABLES.c.due < before))
             return [row.id for row in rows]
 
-    async def desks(self, id: str) -> dict[int, Desk]:
+    async def seat_notes(self, id: str) -> dict[int, SeatNotes]:
         """What the seats of a table keep for themselves."""
         async with self._read() as connection:
             rows = await connection.execute(select(DESKS).where(DESKS.c.table_id == id))
-            return {row.seat: Desk(row.deal, row.seq, row.data) for row in rows}
+            return {row.seat: SeatNotes(row.deal, row.seq, row.data) for row in rows}
 
     async def uploaded(self, id: str) -> str | None:
         """An uploaded record; that it was asked for is kept, once a day."""
@@ -344,9 +298,9 @@ class Store:
         if row is None:
             return None
         if aware(row.used) < now() - DAY:
-            with suppress(Unkept):  # to read it needs no room
-                async with self.write() as writer:
-                    await writer.asked_for(id)
+            with suppress(Unkept):  # to read it needs no table
+                async with self.transaction() as transaction:
+                    await transaction.asked_for(id)
         return str(row.record)
 
     async def waiting_for_bots(self) -> list[str]:

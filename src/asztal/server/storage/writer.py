@@ -1,237 +1,78 @@
-"""One transaction: what a request changes."""
+"""The writer: what tables have changed goes to disk through here, as many of them at once as are waiting."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import timedelta
-from typing import Any
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 
-from sqlalchemy import Table, bindparam, delete, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
+from asztal.server.failures import Unkept
+from asztal.server.storage.transaction import Changes, Transaction
 
-from asztal.notation import Event
-from asztal.server.storage.rows import Chair, Desk, TableRow, columns, compact, now
-from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, SEATS, SECRETS, TABLES, UPLOADS
+__all__ = ["Writer"]
 
-__all__ = ["BATCH", "Changes", "Writer"]
-
-UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-BATCH = 200  # rows that are cleaned away at once
-
-
-@dataclass(frozen=True)
-class Changes:
-    """What has changed at a table and is to be kept at once: columns of its row, new events of its log."""
-
-    table: str
-    columns: Mapping[str, object]
-    events: Sequence[Event] = ()
-    seats: Sequence[Chair] | None = None
-    guest: tuple[str, str | None] | None = None  # somebody to be remembered, by this name
-    dealt: bool = False  # nothing on a desk is of use any more
-    spent: Sequence[int] = ()  # deals whose secrets now stand in the log
-    secret: tuple[int, bytes] | None = None  # of the deal of this number
+Waiting = tuple[Changes, asyncio.Future[None]]
 
 
 class Writer:
-    """One transaction: everything written through it is kept, or nothing is."""
+    """Group commit. What comes while a transaction is under way is the next one, together: a disk takes as long for
+    many as for one.
 
-    def __init__(self, connection: AsyncConnection) -> None:
-        self.connection = connection
+    `begin` makes a transaction; `lock`, if there is one, is held while it is open.
+    """
 
-    async def guest(self, id: str, name: str | None = None, lang: str | None = None) -> None:
-        """Keep a guest, new or seen again; what is not given stays: another request may just have set it."""
-        moment = now()
-        changed: dict[str, object] = {"seen": moment}
-        if name is not None:
-            changed["name"] = name
-        if lang is not None:
-            changed["lang"] = lang
-        keep = UPSERTS[self.connection.dialect.name](GUESTS).values(
-            {"id": id, "name": "", "lang": None, "created": moment, **changed}
-        )
-        await self.connection.execute(keep.on_conflict_do_update(index_elements=[GUESTS.c.id], set_=changed))
+    def __init__(
+        self, begin: Callable[[], AbstractAsyncContextManager[Transaction]], lock: asyncio.Lock | None
+    ) -> None:
+        self.begin = begin
+        self.lock = lock
+        self.waiting: list[Waiting] = []
+        self.task: asyncio.Task[None] | None = None
 
-    async def forget_guest(self, id: str) -> None:
-        """A guest is nobody from now on; what they have brought goes with them."""
-        await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.guest == id))
-        await self.connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
+    async def keep(self, changes: Changes) -> None:
+        """Keep what has changed at a table, all or none of it; when this returns it is on disk.
 
-    async def rename(self, id: str, event: Event, seat: int) -> None:
-        """Keep a match's first event with another name in it, and nothing that was this seat's own."""
-        await self.connection.execute(
-            update(EVENTS)
-            .where(EVENTS.c.match_id == id, EVENTS.c.seq == event["seq"])
-            .values(data=compact(event))
-        )
-        await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id, DESKS.c.seat == seat))
-
-    async def has_code(self, code: str) -> bool:
-        """Whether a table is found by this code."""
-        found = await self.connection.execute(select(TABLES.c.id).where(TABLES.c.code == code))
-        return found.first() is not None
-
-    async def new_table(self, row: TableRow) -> None:
-        """Keep a new table with its seats."""
-        await self.connection.execute(
-            insert(TABLES).values(
-                id=row.id,
-                game=row.game,
-                players=row.players,
-                options=json.dumps(row.options, sort_keys=True),
-                public=row.public,
-                maker=row.maker,
-                first_dealer=row.first_dealer,
-                state=row.state,
-                bot_turn=row.bot_turn,
-                rematch=row.rematch,
-                position=row.position,
-                hints=row.hints,
-                created=row.created,
-                updated=row.updated,
-                **columns({"code": row.code, "clock": row.clock, "absence": row.absence, "time": row.time}),
-            )
-        )
-        await self.seats(row.id, row.chairs)
-
-    async def table(self, id: str, **changed: object) -> None:
-        """Change columns of a table."""
-        await self.connection.execute(
-            update(TABLES).where(TABLES.c.id == id).values(updated=now(), **columns(changed))
-        )
-
-    async def keep(self, group: Sequence[Changes]) -> None:
-        """Keep the changes of several tables, each of them once: a statement of each kind for all of them.
-
-        Raises IntegrityError where another writer was first with an event.
+        Raises Unkept if nothing can be kept, and IntegrityError if another process was first with an event.
         """
-        for each in group:
-            if each.guest is not None:
-                await self.guest(*each.guest)
-            if each.seats is not None:
-                await self.seats(each.table, each.seats)
-            if each.dealt:
-                await self.clear_desks(each.table)
-            for deal in each.spent:
-                await self.forget_secret(each.table, deal)
-            if each.secret is not None:
-                await self.secret(each.table, *each.secret)
-        moment = now()
-        alike: dict[tuple[str, ...], list[dict[str, object]]] = {}
-        for each in group:
-            changed = {"updated": moment, **columns(each.columns)}
-            alike.setdefault(tuple(changed), []).append(
-                {"of": each.table, **{f"new_{name}": value for name, value in changed.items()}}
-            )
-        for names, rows in alike.items():
-            row = update(TABLES).where(TABLES.c.id == bindparam("of"))
-            await self.connection.execute(
-                row.values({name: bindparam(f"new_{name}") for name in names}), rows
-            )
-        logged = [
-            {"match_id": each.table, "seq": event["seq"], "data": compact(event)}
-            for each in group
-            for event in each.events
-        ]
-        if logged:
-            await self.connection.execute(insert(EVENTS), logged)
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((changes, kept))
+        if self.task is None:
+            self.task = asyncio.ensure_future(self._write())
+        try:
+            await asyncio.shield(kept)
+        except asyncio.CancelledError:
+            await asyncio.wait({kept})  # whoever comes next shall find on disk what is going to be there
+            kept.exception()
+            raise
 
-    async def seats(self, id: str, chairs: Sequence[Chair]) -> None:
-        """Keep who sits where."""
-        await self.connection.execute(delete(SEATS).where(SEATS.c.table_id == id))
-        await self.connection.execute(
-            insert(SEATS),
-            [
-                {
-                    "table_id": id,
-                    "seat": seat,
-                    "guest": chair.guest,
-                    "name": chair.name,
-                    "bot": chair.bot,
-                    "nonce": chair.nonce,
-                    "left": chair.left,
-                    "beginner": chair.beginner,
-                }
-                for seat, chair in enumerate(chairs)
-            ],
-        )
+    async def drain(self) -> None:
+        """Wait until nothing waits."""
+        if self.task is not None:
+            await self.task
 
-    async def events(self, id: str, events: Iterable[Event]) -> None:
-        """Append to the log. Raises IntegrityError where another writer was first."""
-        rows = [{"match_id": id, "seq": event["seq"], "data": compact(event)} for event in events]
-        if rows:
-            await self.connection.execute(insert(EVENTS), rows)
+    async def _write(self) -> None:
+        try:
+            while self.waiting:
+                async with self.lock or nullcontext():
+                    group, self.waiting = self.waiting, []
+                    await self._keep(group)
+        finally:
+            self.task = None
 
-    async def secret(self, id: str, deal: int, secret: bytes) -> None:
-        """Keep the secret of a deal until it is revealed."""
-        await self.connection.execute(insert(SECRETS).values(match_id=id, deal=deal, secret=secret.hex()))
-
-    async def forget_secret(self, id: str, deal: int) -> None:
-        """The secret now stands in the log."""
-        await self.connection.execute(delete(SECRETS).where(SECRETS.c.match_id == id, SECRETS.c.deal == deal))
-
-    async def desk(self, id: str, seat: int, desk: Desk) -> None:
-        """Keep what a seat keeps for itself, in the place of what it kept."""
-        await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id, DESKS.c.seat == seat))
-        await self.connection.execute(
-            insert(DESKS).values(table_id=id, seat=seat, deal=desk.deal, seq=desk.seq, data=desk.data)
-        )
-
-    async def clear_desks(self, id: str) -> None:
-        """A deal begins: nothing of the last one is of use."""
-        await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id))
-
-    async def upload(self, id: str, record: str, most: int, guest: str | None = None) -> None:
-        """Keep a record that this guest brings, or that it was asked for; of more than `most` the one not
-        asked for longest goes."""
-        if await self.asked_for(id):
-            return
-        moment = now()
-        await self.connection.execute(
-            insert(UPLOADS).values(id=id, record=record, created=moment, used=moment, guest=guest)
-        )
-        over = select(UPLOADS.c.id).order_by(UPLOADS.c.used.desc()).offset(most)
-        await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(over.scalar_subquery())))
-
-    async def asked_for(self, id: str) -> bool:
-        """Somebody has asked for an uploaded record; whether it is there."""
-        done = await self.connection.execute(update(UPLOADS).where(UPLOADS.c.id == id).values(used=now()))
-        return bool(done.rowcount)
-
-    async def clean(self, finished: int, playing: int, waiting: int, uploads: int, guests: int = 0) -> int:
-        """Delete what nobody has touched for this many days (0: never); how many tables and guests went.
-
-        At most `BATCH` of each kind at once, since other writes wait meanwhile. A guest who sits at a table that
-        is kept, or has made it, is kept too.
-        """
-        gone = 0
-        for states, days in (
-            (("finished",), finished),
-            (("playing", "between"), playing),
-            (("waiting",), waiting),
-        ):
-            if days:
-                old = (
-                    select(TABLES.c.id)
-                    .where(TABLES.c.state.in_(states), TABLES.c.updated < now() - timedelta(days=days))
-                    .limit(BATCH)
-                )
-                done = await self.connection.execute(delete(TABLES).where(TABLES.c.id.in_(old)))
-                gone += done.rowcount
-        if uploads:
-            old = select(UPLOADS.c.id).where(UPLOADS.c.used < now() - timedelta(days=uploads)).limit(BATCH)
-            await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(old)))
-        if guests:
-            sits = select(SEATS.c.guest).where(SEATS.c.guest == GUESTS.c.id).exists()
-            made = select(TABLES.c.id).where(TABLES.c.maker == GUESTS.c.id).exists()
-            old = (
-                select(GUESTS.c.id)
-                .where(GUESTS.c.seen < now() - timedelta(days=guests), ~sits, ~made)
-                .limit(BATCH)
-            )
-            done = await self.connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(old)))
-            gone += done.rowcount
-        return gone
+    async def _keep(self, group: list[Waiting]) -> None:
+        """Keep these together or, if one of them cannot be, each alone. The lock is held."""
+        try:
+            async with self.begin() as transaction:
+                await transaction.keep([changes for changes, _ in group])
+        except Unkept as error:
+            for _, kept in group:
+                kept.set_exception(Unkept(*error.args))
+        except Exception as error:
+            if len(group) == 1:
+                group[0][1].set_exception(error)
+                return
+            for one in group:
+                await self._keep([one])
+        else:
+            for _, kept in group:
+                kept.set_result(None)

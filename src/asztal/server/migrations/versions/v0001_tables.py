@@ -1,4 +1,4 @@
-"""Guests, tables, seats, the log and the secrets."""
+"""Sessions, tables, seats, the log and the secrets."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Guests of before were last seen when they were written down."""
+    """Sessions of before were last seen when they were written down."""
     op.add_column("guests", sa.Column("seen", sa.DateTime(timezone=True)))
     op.execute("UPDATE guests SET seen = created")
     op.create_index("ix_guests_seen", "guests", ["seen"])

@@ -1,4 +1,4 @@
-"""Guests: a signed cookie says who it is, and nothing else is asked.
+"""Sessions: a signed cookie says who it is, and nothing else is asked.
 
 The cookie holds a random id. It is set by the first answer, and a guest is written to the
 database only when there is something to remember.
@@ -19,11 +19,10 @@ from starlette.requests import Request
 
 from asztal.i18n import languages, negotiate
 from asztal.server.chance import Chance
-from asztal.server.hall import Hall
-from asztal.server.storage import Guest
-from asztal.server.turnstile import Asker
+from asztal.server.rate_limits import Asker
+from asztal.server.storage import Guest, Store
 
-__all__ = ["COOKIE", "NAME_LENGTH", "Caller", "Guests", "address_of", "tidy_name"]
+__all__ = ["COOKIE", "NAME_LENGTH", "Caller", "Sessions", "address_of", "tidy_name"]
 
 COOKIE = "asztal_guest"
 NAME_LENGTH = 24
@@ -63,7 +62,7 @@ class Caller:
     asker: Asker
 
 
-class Guests:
+class Sessions:
     """Reads and signs cookies."""
 
     def __init__(self, key: bytes, chance: Chance) -> None:
@@ -105,7 +104,7 @@ class Guests:
         return f"{COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"
 
     def meet(self, scope: Any) -> str:
-        """The id of the guest who asks; a new one goes out with the answer (see `wire.Wire`)."""
+        """The id of the guest who asks; a new one goes out with the answer (see `wire.Middleware`)."""
         id = self.read(scope["headers"])
         if id is None:
             id = scope.get("asztal.guest") or urlsafe_b64encode(self.chance.bytes(12, "guest")).decode()
@@ -121,13 +120,13 @@ class Guests:
         scope["asztal.lang"] = guest.lang
         return Asker(guest.id, address_of(scope))
 
-    async def caller(self, request: Request, hall: Hall) -> Caller:
+    async def caller(self, request: Request, store: Store) -> Caller:
         """Who asks, as we remember them."""
         id = self.meet(request.scope)
         guest = self.known.get(id)
         if guest is None:
             new = request.scope.get("asztal.guest") == id  # of whom nothing can be kept yet
-            kept = None if new else await hall.store.guest(id)
+            kept = None if new else await store.guest(id)
             guest = self.remember(kept or Guest(id))
         request.scope["asztal.lang"] = guest.lang
         return Caller(guest, language(request), Asker(id, address_of(request.scope)))

@@ -12,64 +12,65 @@ from asztal.engine.shapes import ViewData
 from asztal.errors import IllegalMove, MatchError, SearchError
 from asztal.i18n import sentence
 from asztal.notation.ledger import is_draw
-from asztal.server.clocks import milliseconds
-from asztal.server.hall import Hall, stamp
+from asztal.server.clock import milliseconds, stamp
 from asztal.server.refusals import Refused
+from asztal.server.services import Services
+from asztal.server.tables.publishing import news
 
 __all__ = ["act", "arrange", "check", "hint", "preview", "undo", "view"]
 
 ADVISER = 0  # the seed of the bot that gives hints
 
 
-async def act(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> int:
+async def act(services: Services, id: str, guest: str, seq: int, moves: Sequence[str]) -> int:
     """Make these moves, all or none; the new sequence number once they are on disk."""
-    async with hall.at(id) as room:
-        match = room.started
-        seat = room.playing(guest)
+    async with services.registry.at(id) as table:
+        match = table.started
+        seat = table.playing(guest)
         match.must_be_at(seq)
-        if room.question is not None:
-            await hall.questions.answer(room, seat, moves)
+        if table.question is not None:
+            await services.questions.answer(table, seat, moves)
             return match.seq
         match.act(seat, moves, seq=seq, at=stamp())
-        await hall.commit(room)
+        await services.registry.commit(table)
         if not match.playing:
-            room.tell_table()  # its state has changed
+            table.broadcast.table()  # its state has changed
         return match.seq
 
 
-async def undo(hall: Hall, id: str, guest: str, seq: int) -> int:
+async def undo(services: Services, id: str, guest: str, seq: int) -> int:
     """Take the turn's last play back."""
-    async with hall.at(id) as room:
-        match = room.started
-        seat = room.playing(guest)
+    async with services.registry.at(id) as table:
+        match = table.started
+        seat = table.playing(guest)
         match.must_be_at(seq)
         undone = sum(
             1
-            for event in match.events[room.deal_began :]
+            for event in match.events[table.deal_began :]
             if event["type"] == "undo" and event["seat"] == seat
         )
-        if undone >= hall.settings.undone_per_deal:
-            raise Refused("undo.too-many", 409, most=hall.settings.undone_per_deal)
+        if undone >= services.settings.undone_per_deal:
+            raise Refused("undo.too-many", 409, most=services.settings.undone_per_deal)
         match.take_back(seat, seq=seq, at=stamp())
-        await hall.commit(room)
+        await services.registry.commit(table)
         return match.seq
 
 
-async def preview(hall: Hall, id: str, guest: str, seq: int, moves: Sequence[str]) -> ViewData:
+async def preview(services: Services, id: str, guest: str, seq: int, moves: Sequence[str]) -> ViewData:
     """The deal as this seat would see it after these plays."""
-    async with hall.at(id) as room:
-        match = room.started
-        seat = room.playing(guest)
+    async with services.registry.at(id) as table:
+        match = table.started
+        seat = table.playing(guest)
         match.must_be_at(seq)
         return match.preview(seat, moves)
 
 
 async def check(
-    hall: Hall, id: str, guest: str, move: str, staged: Sequence[str], lang: str
+    services: Services, id: str, guest: str, move: str, staged: Sequence[str], lang: str
 ) -> dict[str, Any]:
     """Whether a move is legal now, or after these staged plays; if not, why not."""
-    async with hall.at(id) as room:
-        error = room.started.check(room.playing(guest), move, staged)
+    async with services.registry.at(id) as table:
+        error = table.started.check(table.playing(guest), move, staged)
     if error is None:
         return {"legal": True}
     return {
@@ -81,16 +82,16 @@ async def check(
     }
 
 
-async def hint(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> list[str]:
+async def hint(services: Services, id: str, guest: str, staged: Sequence[str] = ()) -> list[str]:
     """What the bot `steady` would do in this seat's place, after these plays: every step of the turn up to a
     draw, after which nobody knows. Raises Refused `hint.off` where the table has no hints for this seat."""
-    async with hall.at(id) as room:
-        seat = room.playing(guest)
-        if not room.has_hints(seat):
-            raise Refused("hint.off", 403, hints=room.hints)
-        state = room.started.after(seat, staged)
-        asked = room.question is not None  # what an answer leads to depends on the other answers
-    steps = await hall.thinkers.ask(_turn, state, seat, asked)  # it thinks while others may play
+    async with services.registry.at(id) as table:
+        seat = table.playing(guest)
+        if not table.has_hints(seat):
+            raise Refused("hint.off", 403, hints=table.hints)
+        state = table.started.after(seat, staged)
+        asked = table.question is not None  # what an answer leads to depends on the other answers
+    steps = await services.workers.ask(_turn, state, seat, asked)  # it thinks while others may play
     if not steps:
         raise Refused("hint.none", 503)
     return steps
@@ -110,15 +111,15 @@ def _turn(state: State, seat: int, asked: bool) -> list[str]:
     return steps
 
 
-async def arrange(hall: Hall, id: str, guest: str, staged: Sequence[str] = ()) -> dict[str, Any]:
+async def arrange(services: Services, id: str, guest: str, staged: Sequence[str] = ()) -> dict[str, Any]:
     """This seat's hand by what fits, after these plays; without them at any time of a deal."""
-    async with hall.at(id) as room:
-        match = room.started
-        seat = room.playing(guest)
+    async with services.registry.at(id) as table:
+        match = table.started
+        seat = table.playing(guest)
         if match.state is None:
             raise MatchError("deal.none")
         view = (match.after(seat, staged) if staged else match.state).view(seat)
-    found = await hall.thinkers.ask(_arranged, view)  # melds are searched for while others may play
+    found = await services.workers.ask(_arranged, view)  # melds are searched for while others may play
     if found is None:
         raise Refused("hint.none", 503)
     return found
@@ -129,12 +130,14 @@ def _arranged(view: View) -> dict[str, Any]:
     return bots.arrange(view).data()
 
 
-async def view(hall: Hall, id: str, guest: str, after: int | None) -> str:
+async def view(services: Services, id: str, guest: str, after: int | None) -> str:
     """What the stream would say now, as JSON."""
-    async with hall.at(id) as room:
-        if room.match is None:
+    async with services.registry.at(id) as table:
+        if table.match is None:
             raise Refused("table.not-started", 409)
-        seat = room.seat_of(guest)
+        seat = table.seat_of(guest)
         if seat is not None:
-            room.away[guest] = milliseconds()  # a guest who asks is present, even without an open page
-        return room.news(seat, after)
+            table.presence.away[guest] = (
+                milliseconds()
+            )  # a guest who asks is present, even without an open page
+        return news(table, seat, after)

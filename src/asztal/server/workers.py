@@ -25,13 +25,18 @@ from asztal import bots
 from asztal.engine import Game, View
 from asztal.errors import AsztalError
 
-__all__ = ["Thinkers"]
+__all__ = ["Workers"]
 
 T = TypeVar("T")
 
 log = logging.getLogger("asztal.server")
 
-ASKED = ("asztal.server.judging", "asztal.server.play", "asztal.server.positions", "asztal.server.replays")
+ASKED = (
+    "asztal.server.judging",
+    "asztal.server.tables.play",
+    "asztal.server.positions",
+    "asztal.server.replays",
+)
 NICE = 5  # the server, which answers, goes before the bots, which think
 START_LIMIT = 60.0  # seconds a process may take to start and import
 
@@ -77,7 +82,7 @@ class Queue:
                     turn.set_result(None)
 
 
-class Thinkers:
+class Workers:
     """A pool of processes; `limit` is how many seconds one decision may take, once it is thought about."""
 
     def __init__(self, workers: int, limit: float, waiting: int = 64) -> None:

@@ -1,9 +1,9 @@
-"""The door: how much a connection may send, and how long it may take, before the application hears of it.
+"""Connections: how much each may send, and how long it may take, before the application hears of it.
 
 uvicorn bounds neither the head of a request nor the time in which one has to come: what was sent is kept
 until it is whole. Here the size of a head (request line and headers), the time in which it must come, the
 time of a body (`Settings.body_seconds`) and the number of connections are limited. How large a body may be
-depends on the path: `asztal.server.wire`.
+depends on the path: `asztal.server.http.middleware`.
 
     400     it is no HTTP
     408     the head did not come in time
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
     from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
-__all__ = ["Door", "door"]
+__all__ = ["Connection", "connection"]
 
 FRAMES: Final = 8  # bytes of framing that a byte of a body sent in chunks may cost
 GRACE: Final = 5.0  # seconds more, after which a body is cut off that nobody waits for
@@ -50,8 +50,8 @@ REASONS: Final = {
 log = logging.getLogger("asztal.server")
 
 
-class Door(HttpToolsProtocol):
-    """One connection. uvicorn makes it, of the class that `door` gives."""
+class Connection(HttpToolsProtocol):
+    """One connection. uvicorn makes it, of the class that `connection` gives."""
 
     told: Settings
     addresses: Counter[str]
@@ -210,9 +210,9 @@ class Door(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
 
-def door(settings: Settings) -> type[Door]:
+def connection(settings: Settings) -> type[Connection]:
     """The class of the connections of one server."""
-    return type("OwnDoor", (Door,), {"told": settings, "addresses": Counter()})
+    return type("OwnConnection", (Connection,), {"told": settings, "addresses": Counter()})
 
 
 def is_here(address: str) -> bool:

@@ -15,14 +15,14 @@ from asztal.server.failures import log_failure
 if TYPE_CHECKING:
     from asztal.server.storage import Store
 
-__all__ = ["Pulse"]
+__all__ = ["Probe"]
 
 EVERY: Final = 5.0  # seconds a finding holds
 LIMIT: Final = 10.0  # and a write may take
 WAIT: Final = 0.25  # seconds that a caller waits for a newer one
 
 
-class Pulse:
+class Probe:
     """The last finding, and when it was made."""
 
     def __init__(self, store: Store, every: float = EVERY) -> None:

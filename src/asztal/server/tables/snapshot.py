@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from asztal.server.storage import TableRow
 
-__all__ = ["Kept", "hints_of", "seat_in"]
+__all__ = ["Info", "Snapshot", "hints_of", "seat_in"]
 
 
 @dataclass(frozen=True)
-class Kept:
+class Snapshot:
     """The table's row, the last event's number, the seat to move, and the deal to come with its commitment."""
 
     row: TableRow
     seq: int
     to_move: int | None
     coming: dict[str, Any] | None
+
+
+class Info(NamedTuple):
+    """The table as all are told it, as JSON less its last brace; of which snapshot and which change of its people."""
+
+    text: str
+    of: Snapshot
+    changes: int
 
 
 def seat_in(row: TableRow, guest: str) -> int | None:

@@ -14,7 +14,7 @@ import pytest
 from tests.server.conftest import PATIENCE
 
 from asztal import catalog
-from asztal.server.thinkers import Thinkers
+from asztal.server.workers import Workers
 
 Meet = Callable[..., Any]
 
@@ -26,43 +26,43 @@ def test_a_bot_answers_with_a_legal_move_and_again_after_its_process_has_died() 
     legal = [move.text for move in state.legal_moves()]
 
     async def run() -> None:
-        thinkers = Thinkers(1, 30.0)
+        workers = Workers(1, 30.0)
         for _ in range(2):
-            assert await thinkers.choose("steady", game, view, 1) in legal
-            assert thinkers.pool is not None
-            for pid in list(thinkers.pool._processes):
+            assert await workers.choose("steady", game, view, 1) in legal
+            assert workers.pool is not None
+            for pid in list(workers.pool._processes):
                 os.kill(pid, signal.SIGKILL)
-        assert await thinkers.choose("steady", game, view, 1) in legal
-        assert await thinkers.choose("genius", game, view, 1) is None
-        thinkers.close()
-        assert await thinkers.choose("steady", game, view, 1) is None
+        assert await workers.choose("steady", game, view, 1) in legal
+        assert await workers.choose("genius", game, view, 1) is None
+        workers.close()
+        assert await workers.choose("steady", game, view, 1) is None
 
     asyncio.run(run())
 
 
 def test_a_start_that_is_interrupted_says_nothing() -> None:
     async def run() -> None:
-        thinkers = Thinkers(1, 5)
-        starting = asyncio.ensure_future(thinkers.start())
+        workers = Workers(1, 5)
+        starting = asyncio.ensure_future(workers.start())
         async with asyncio.timeout(PATIENCE):
-            while thinkers.pool is None or not thinkers.pool._processes:  # noqa: ASYNC110
+            while workers.pool is None or not workers.pool._processes:  # noqa: ASYNC110
                 await asyncio.sleep(0)
-        for process in thinkers.pool._processes.values():
+        for process in workers.pool._processes.values():
             process.kill()
         await starting
-        thinkers.close()
+        workers.close()
 
     asyncio.run(run())
 
 
 def test_a_signal_to_the_whole_group_ends_the_server_which_ends_its_processes() -> None:
     async def run() -> None:
-        thinkers = Thinkers(1, 5)
-        first = await thinkers.ask(os.getpid, limit=PATIENCE)
+        workers = Workers(1, 5)
+        first = await workers.ask(os.getpid, limit=PATIENCE)
         assert first is not None
         os.kill(first, signal.SIGTERM)
-        assert await thinkers.ask(os.getpid, limit=PATIENCE) == first
-        thinkers.close()
+        assert await workers.ask(os.getpid, limit=PATIENCE) == first
+        workers.close()
 
     asyncio.run(run())
 
@@ -72,12 +72,12 @@ def test_who_thinks_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
     state = game.deal(seed=1)
 
     async def run() -> None:
-        thinkers = Thinkers(1, 30.0)
-        await thinkers.start()
-        thinkers.limit = 0.0
-        assert await thinkers.choose("steady", game, state.view(int(state.to_move)), 1) is None
-        assert thinkers.pool is None
-        thinkers.close()
+        workers = Workers(1, 30.0)
+        await workers.start()
+        workers.limit = 0.0
+        assert await workers.choose("steady", game, state.view(int(state.to_move)), 1) is None
+        assert workers.pool is None
+        workers.close()
 
     asyncio.run(run())
 

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-__all__ = ["Asker", "Bucket", "Half", "OneByOne", "Tries", "Turnstile"]
+__all__ = ["Asker", "Half", "OneByOne", "RateLimit", "RequestLimit", "TryLimit"]
 
 REMEMBERED = 10_000  # askers who are counted
 
@@ -27,7 +27,7 @@ class Asker:
     address: str
 
 
-class Turnstile:
+class RateLimit:
     """Lets each guest through `most` times within any `seconds`, an address `crowd` times as often (0: it
     is not counted), and says how long others have to wait."""
 
@@ -36,7 +36,7 @@ class Turnstile:
         self.seconds = seconds
         self.crowd = crowd
         self.passed: dict[str, deque[float]] = {}
-        self.addresses = Turnstile(most * crowd, seconds) if crowd else None
+        self.addresses = RateLimit(most * crowd, seconds) if crowd else None
 
     def wait(self, asker: str, now: float | None = None) -> int:
         """In how many seconds this asker may come; 0: now. Nothing is counted."""
@@ -65,18 +65,18 @@ class Turnstile:
         return wait
 
 
-class Tries:
+class TryLimit:
     """What was tried in vain, such as codes: each guest may so `most` times within any `seconds`, an address
     `crowd` times as often, and its newcomers together, who may all be one person that throws the cookie away,
     `newcomers` times. A guest who is known is not bound by these."""
 
     def __init__(self, most: int, seconds: float, crowd: int, newcomers: int) -> None:
         self.most = most
-        self.guests = Turnstile(most, seconds)
-        self.addresses = Turnstile(most * crowd, seconds)
-        self.newcomers = Turnstile(most * newcomers, seconds)
+        self.guests = RateLimit(most, seconds)
+        self.addresses = RateLimit(most * crowd, seconds)
+        self.newcomers = RateLimit(most * newcomers, seconds)
 
-    def _gates(self, asker: Asker, known: bool) -> list[tuple[Turnstile, str]]:
+    def _gates(self, asker: Asker, known: bool) -> list[tuple[RateLimit, str]]:
         gates = [(self.guests, asker.guest), (self.addresses, asker.address)]
         return gates if known else [*gates, (self.newcomers, asker.address)]
 
@@ -90,7 +90,7 @@ class Tries:
             gate.count(name, now)
 
 
-class Bucket:
+class RequestLimit:
     """Lets each asker through `rate` times a second in the long run, and `burst` times at once."""
 
     def __init__(self, rate: float, burst: float) -> None:

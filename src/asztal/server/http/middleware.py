@@ -13,13 +13,13 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asztal.errors import AsztalError
-from asztal.server.guests import Guests, address_of, language
-from asztal.server.hosts import Hosts
+from asztal.server.http.hosts import Hosts
+from asztal.server.http.sessions import Sessions, address_of, language
+from asztal.server.rate_limits import OneByOne, RequestLimit
 from asztal.server.refusals import Refused, payload, status_of
 from asztal.server.settings import Settings
-from asztal.server.turnstile import Bucket, OneByOne
 
-__all__ = ["CSP", "Wire", "error_body", "retry_after"]
+__all__ = ["CSP", "Middleware", "error_body", "retry_after"]
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -48,15 +48,15 @@ def retry_after(error: AsztalError) -> dict[str, str]:
     return {"Retry-After": str(error.params["seconds"])}
 
 
-class Wire:
+class Middleware:
     """The outermost layer. Plain ASGI, so that streams pass through it untouched."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, settings: Settings, hosts: Hosts) -> None:
+    def __init__(self, app: ASGIApp, sessions: Sessions, settings: Settings, hosts: Hosts) -> None:
         self.app = app
         self.hosts = hosts
-        self.requests = Bucket(settings.requests_per_second, BURST * settings.requests_per_second)
+        self.requests = RequestLimit(settings.requests_per_second, BURST * settings.requests_per_second)
         self.readers = OneByOne()
-        self.guests = guests
+        self.sessions = sessions
         self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -97,7 +97,7 @@ class Wire:
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
         if scope["path"].startswith("/api/") and scope["path"] != HEALTH:
-            wait = self.requests.enter(self.guests.read(scope["headers"]) or address_of(scope))
+            wait = self.requests.enter(self.sessions.read(scope["headers"]) or address_of(scope))
             if wait:
                 return Refused("request.too-many", 429, seconds=wait)
         return None
@@ -114,9 +114,9 @@ class Wire:
             headers.add_vary_header("Accept-Language")
         new = scope.get("asztal.guest")
         if new == "":
-            headers.append("Set-Cookie", self.guests.no_cookie())
+            headers.append("Set-Cookie", self.sessions.no_cookie())
         elif new is not None:
-            headers.append("Set-Cookie", self.guests.cookie(new, scope["scheme"] == "https"))
+            headers.append("Set-Cookie", self.sessions.cookie(new, scope["scheme"] == "https"))
 
 
 def _foreign(headers: Headers) -> bool:

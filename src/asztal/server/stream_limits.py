@@ -9,23 +9,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
-from asztal.server.turnstile import Asker
 
-__all__ = ["Audience"]
+__all__ = ["StreamLimits"]
 
 WAIT = 10  # seconds; nobody knows when a page is closed
 
 
-class Audience:
+class StreamLimits:
     """The streams of this server."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.guests: Counter[str] = Counter()
         self.addresses: Counter[str] = Counter()
-        self.lookers: Counter[str] = Counter()  # by table, of those who look on
+        self.spectators: Counter[str] = Counter()  # by table, of those who look on
         self.all = 0
 
     def enter(self, asker: Asker, table: str, seated: bool) -> Callable[[], None]:
@@ -39,13 +39,13 @@ class Audience:
             raise Refused("stream.too-many", 429, most=told.streams_per_guest, seconds=WAIT)
         if self.addresses[asker.address] >= told.streams_per_address:
             raise Refused("stream.address-full", 429, most=told.streams_per_address, seconds=WAIT)
-        if not seated and self.lookers[table] >= told.lookers_per_table:
-            raise Refused("stream.table-full", 429, most=told.lookers_per_table, seconds=WAIT)
+        if not seated and self.spectators[table] >= told.spectators_per_table:
+            raise Refused("stream.table-full", 429, most=told.spectators_per_table, seconds=WAIT)
         if not seated and self.all >= told.streams:
             raise Refused("stream.server-full", 429, seconds=WAIT)
         counted = [(self.guests, asker.guest), (self.addresses, asker.address)]
         if not seated:
-            counted.append((self.lookers, table))
+            counted.append((self.spectators, table))
         for counter, name in counted:
             counter[name] += 1
         self.all += 1

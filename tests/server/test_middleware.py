@@ -510,7 +510,7 @@ def test_the_address_is_printed_and_ctrl_c_is_no_error(own_server: Meet) -> None
 
 def test_a_failure_ends_the_connection_and_says_so(tmp_path: Path) -> None:
     """uvicorn hangs up after a failure: who was not told would send the next request into nothing."""
-    app = create_app(Settings(data_dir=tmp_path))  # without its lifespan: there is no hall
+    app = create_app(Settings(data_dir=tmp_path))  # without its lifespan: there is no services
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)

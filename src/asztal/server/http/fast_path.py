@@ -18,15 +18,15 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asztal.errors import AsztalError
-from asztal.server import play
 from asztal.server.failures import Unkept
 from asztal.server.forms import MovesForm
-from asztal.server.guests import Guests
-from asztal.server.hall import Hall
+from asztal.server.http.middleware import error_body, retry_after
+from asztal.server.http.sessions import Sessions
 from asztal.server.refusals import Refused
-from asztal.server.wire import error_body, retry_after
+from asztal.server.services import Services
+from asztal.server.tables import play
 
-__all__ = ["Lean"]
+__all__ = ["FastPath"]
 
 MOVES: Final = re.compile(r"/api/tables/(\w{1,16})/moves", re.ASCII)
 EVENTS: Final = re.compile(r"/api/tables/(\w{1,16})/events", re.ASCII)
@@ -38,7 +38,7 @@ FORM: Final = TypeAdapter(MovesForm)
 JSON: Final = (b"content-type", b"application/json")
 
 
-class Lean:
+class FastPath:
     """The short way, before `app`, the long one."""
 
     def __init__(self, app: ASGIApp, server: Starlette) -> None:
@@ -61,13 +61,13 @@ class Lean:
         await self.app(scope, receive, send)
 
     async def _events(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
-        hall: Hall = self.server.state.hall
-        guests: Guests = self.server.state.guests
-        room, asker = hall.rooms.get(id), guests.at_hand(scope)
+        services: Services = self.server.state.services
+        sessions: Sessions = self.server.state.sessions
+        table, asker = services.registry.tables.get(id), sessions.at_hand(scope)
         asked = QUERY.fullmatch(scope["query_string"]) if scope["query_string"] else None
         last = Headers(scope=scope).get("last-event-id")
         if (
-            room is None
+            table is None
             or asker is None
             or (scope["query_string"] and asked is None)
             or not (last is None or SEQ.fullmatch(last))
@@ -76,11 +76,11 @@ class Lean:
             return
         page, after, once = (None, None, None) if asked is None else asked.groups()
         sent = int(last or after or -1)
-        room.heard_from(asker)
+        table.heard_from(asker)
         try:
-            room = await hall.room(id)
-            stream = hall.follow(
-                room,
+            table = await services.registry.table(id)
+            stream = services.follow(
+                table,
                 asker,
                 None if sent < 0 else sent,
                 None if page is None else page.decode(),
@@ -94,10 +94,10 @@ class Lean:
             await stream(scope, receive, send)
 
     async def _moves(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
-        hall: Hall = self.server.state.hall
-        guests: Guests = self.server.state.guests
-        room, asker = hall.rooms.get(id), guests.at_hand(scope)
-        if room is None or asker is None or Headers(scope=scope).get("content-type") != "application/json":
+        services: Services = self.server.state.services
+        sessions: Sessions = self.server.state.sessions
+        table, asker = services.registry.tables.get(id), sessions.at_hand(scope)
+        if table is None or asker is None or Headers(scope=scope).get("content-type") != "application/json":
             await self.app(scope, receive, send)
             return
         body, again = await _read(receive)
@@ -108,9 +108,9 @@ class Lean:
         if form is None:
             await self.app(scope, again, send)
             return
-        room.heard_from(asker)
+        table.heard_from(asker)
         try:
-            seq = await play.act(hall, id, asker.guest, form.seq, form.moves)
+            seq = await play.act(services, id, asker.guest, form.seq, form.moves)
         except AsztalError as error:
             await _refuse(scope, send, error)
         except Unkept:

@@ -13,8 +13,8 @@ from starlette.applications import Starlette
 from starlette.types import Receive, Scope, Send
 
 from asztal.server.chance import Chance
-from asztal.server.guests import Guests
-from asztal.server.lean import Lean
+from asztal.server.http.fast_path import FastPath
+from asztal.server.http.sessions import Sessions
 from asztal.server.storage import Guest
 
 Meet = Callable[..., Any]
@@ -114,9 +114,11 @@ def test_the_usual_move_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> 
     made: list[Any] = []
     sent: list[Any] = []
     server = Starlette()
-    server.state.guests = Guests(b"k" * 32, Chance())
-    server.state.guests.remember(Guest("north"))
-    server.state.hall = SimpleNamespace(rooms={"abc": SimpleNamespace(heard_from=lambda _asker: None)})
+    server.state.sessions = Sessions(b"k" * 32, Chance())
+    server.state.sessions.remember(Guest("north"))
+    server.state.services = SimpleNamespace(
+        registry=SimpleNamespace(tables={"abc": SimpleNamespace(heard_from=lambda _asker: None)})
+    )
 
     async def act(_hall: Any, *given: Any) -> int:
         made.append(given)
@@ -131,8 +133,8 @@ def test_the_usual_move_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> 
     async def long(_scope: Scope, _receive: Receive, _send: Send) -> None:
         raise AssertionError("the long way")
 
-    monkeypatch.setattr("asztal.server.play.act", act)
-    cookie = server.state.guests.cookie("north", False).partition(";")[0]
+    monkeypatch.setattr("asztal.server.tables.play.act", act)
+    cookie = server.state.sessions.cookie("north", False).partition(";")[0]
     heads = [(b"cookie", cookie.encode()), (b"content-type", b"application/json")]
     scope = {
         "type": "http",
@@ -142,7 +144,7 @@ def test_the_usual_move_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> 
         "headers": heads,
         "client": ("192.0.2.1", 1),
     }
-    asyncio.run(Lean(long, server)(scope, receive, send))
+    asyncio.run(FastPath(long, server)(scope, receive, send))
     assert made == [("abc", "north", 7, ["draw"])]
     assert (sent[0]["status"], sent[1]["body"]) == (200, b'{"seq":8}')
 

@@ -18,7 +18,7 @@ import uvloop
 from tests.server.conftest import Live
 from uvicorn.server import ServerState
 
-from asztal.server.door import Door, door
+from asztal.server.http.connection import Connection, connection
 from asztal.server.settings import Settings
 
 Meet = Callable[..., Any]
@@ -242,7 +242,7 @@ def test_who_hangs_up_on_what_was_asked_leaves_nothing_in_the_log(
         config.load()
         state = ServerState()
 
-        class Told(door(Settings())):  # type: ignore[misc]
+        class Told(connection(Settings())):  # type: ignore[misc]
             def connection_lost(self, exc: Exception | None) -> None:
                 super().connection_lost(exc)
                 closed.set()
@@ -283,11 +283,11 @@ def test_what_has_come_when_a_quiet_connection_is_to_end_is_answered(
     async def ask() -> None:
         config = uvicorn.Config(say_yes, lifespan="off")
         config.load()
-        doors: list[Door] = []
+        connections: list[Connection] = []
 
-        def protocol() -> Door:
-            doors.append(door(Settings())(config, ServerState(), {}))
-            return doors[-1]
+        def protocol() -> Connection:
+            connections.append(connection(Settings())(config, ServerState(), {}))
+            return connections[-1]
 
         now = asyncio.get_running_loop()
         listening = await now.create_server(protocol, "127.0.0.1", 0)
@@ -296,9 +296,9 @@ def test_what_has_come_when_a_quiet_connection_is_to_end_is_answered(
             line.sendall(QUESTION)
             assert (await now.sock_recv(line, 65_536)).endswith(b"yes")
             line.sendall(QUESTION)
-            doors[0].timeout_keep_alive_handler()  # its time is up
+            connections[0].timeout_keep_alive_handler()  # its time is up
             assert (await now.sock_recv(line, 65_536)).endswith(b"yes")
-            doors[0].timeout_keep_alive_handler()
+            connections[0].timeout_keep_alive_handler()
             assert await now.sock_recv(line, 65_536) == b"", "nothing was asked: it hangs up"
         listening.close()
 

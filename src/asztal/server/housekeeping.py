@@ -1,0 +1,71 @@
+"""What a server does now and then: beats for its streams, tables that leave the memory, rows that leave the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final
+
+from asztal.server.clock import milliseconds
+from asztal.server.failures import log_failure
+from asztal.server.settings import Settings
+from asztal.server.storage import Store
+from asztal.server.tables.registry import Registry
+
+__all__ = ["beat", "clean", "take_up", "tidy"]
+
+TIDY_EVERY: Final = 60.0
+CLEAN_EVERY: Final = 6 * 3600.0
+CLEAN_PAUSE: Final = 0.1
+
+
+async def take_up(registry: Registry) -> None:
+    """Let bots continue where it is their turn. In the background: a table that is asked for comes first."""
+    for id in await registry.store.waiting_for_bots():
+        try:
+            await registry.table(id)
+        except Exception:  # one that cannot be read; the others can
+            log_failure("the match at table %s cannot be taken up", id)
+
+
+async def beat(registry: Registry) -> None:
+    """Let each stream say that it is alive."""
+    while True:
+        await asyncio.sleep(registry.settings.heartbeat)
+        for table in registry.tables.values():
+            for stream in table.presence.streams:
+                stream.beat()
+
+
+async def tidy(registry: Registry) -> None:
+    """Tables that nobody looks at leave the memory; those whose clock is about to ring come back."""
+    every = min(TIDY_EVERY, registry.settings.idle_after)
+    while True:
+        soon = milliseconds() + int(2000 * every)
+        try:
+            for id in await registry.store.due(soon):
+                await registry.table(id)
+        except Exception:  # one that cannot be read; the others come the next time
+            log_failure("a table whose clock is running cannot be taken up")
+        await asyncio.sleep(every)
+        registry.release(time.monotonic() - registry.settings.idle_after, soon)
+
+
+async def clean(store: Store, settings: Settings) -> None:
+    """What nobody has touched for long leaves the database."""
+    while True:
+        try:
+            gone = 1
+            while gone:  # a few at a time, so that players have only those to wait for
+                async with store.transaction() as transaction:
+                    gone = await transaction.clean(
+                        settings.keep_finished,
+                        settings.keep_playing,
+                        settings.keep_waiting,
+                        settings.keep_uploads,
+                        settings.keep_guests,
+                    )
+                await asyncio.sleep(CLEAN_PAUSE)
+        except Exception:  # the database is away: there is time enough
+            log_failure("old tables could not be cleaned away")
+        await asyncio.sleep(CLEAN_EVERY)

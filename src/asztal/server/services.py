@@ -1,0 +1,82 @@
+"""All that a server consists of, put together once: what a route is given."""
+
+from __future__ import annotations
+
+from asztal.server import housekeeping
+from asztal.server.chance import Chance
+from asztal.server.devices import Devices
+from asztal.server.limits import Limits
+from asztal.server.rate_limits import Asker
+from asztal.server.settings import Settings
+from asztal.server.storage import Store
+from asztal.server.storage.probe import Probe
+from asztal.server.tables.bot_driver import BotDriver
+from asztal.server.tables.bot_moves import BotMoves
+from asztal.server.tables.deadlines import Deadlines
+from asztal.server.tables.event_stream import EventStream
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.questions import Questions
+from asztal.server.tables.registry import Registry
+from asztal.server.tables.streams import Stream
+from asztal.server.tasks import Tasks
+from asztal.server.workers import Workers
+
+__all__ = ["Services"]
+
+
+class Services:
+    """The database, the tables in memory and those who see to them, the workers, the limits."""
+
+    def __init__(self, settings: Settings, chance: Chance | None = None) -> None:
+        self.settings = settings
+        self.chance = chance or Chance()
+        self.store = Store(settings.url)
+        self.probe = Probe(self.store)
+        self.limits = Limits(settings)
+        self.devices = Devices(settings.device_code, self.chance)
+        self.workers = Workers(settings.workers, settings.bot_limit, settings.waiting_for_workers)
+        self.tasks = Tasks()
+        self.registry = Registry(settings, self.chance, self.store)
+        moves = BotMoves(self.workers, self.chance)
+        self.bots = BotDriver(self.registry, moves, self.tasks, settings)
+        self.deadlines = Deadlines(self.registry, self.tasks)
+        self.questions = Questions(self.registry, moves, self.tasks, settings)
+        self.registry.subscribers = (self.bots, self.deadlines, self.questions)
+
+    async def open(self) -> None:
+        """Take up what an earlier process left: bots whose turn it is play on, clocks run on."""
+        for work in (
+            self.workers.start(),
+            housekeeping.beat(self.registry),
+            housekeeping.tidy(self.registry),
+            housekeeping.clean(self.store, self.settings),
+            housekeeping.take_up(self.registry),
+        ):
+            self.tasks.spawn(work)
+
+    def close_streams(self) -> None:
+        """Let every open page go: the server stops. Pages come back by themselves."""
+        self.tasks.closing = True
+        for table in self.registry.tables.values():
+            for stream in table.presence.streams:
+                stream.close()
+
+    async def close(self) -> None:
+        """Let everything go. What was acknowledged is on disk."""
+        self.close_streams()
+        await self.tasks.cancel()
+        self.workers.close()
+        await self.probe.stop()
+        await self.store.close()
+
+    def follow(
+        self, table: LiveTable, asker: Asker, sent: int | None, page: str | None = None, once: bool = False
+    ) -> EventStream:
+        """The answer to who opens a table, and knows its events up to `sent`. Raises Refused where there are too
+        many who follow; see `StreamLimits.enter`."""
+        left = self.limits.streams.enter(asker, table.row.id, table.seat_of(asker.guest) is not None)
+        self.bots.changed(table)  # who were left alone when they could not be asked are asked again
+        stream = Stream(asker.guest, sent, page, once, asker.address)
+        if self.tasks.closing:
+            stream.close()
+        return EventStream(stream, table, left)

@@ -1,0 +1,73 @@
+"""Playing for the bots whose turn it is."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from asztal.server.clock import stamp
+from asztal.server.failures import AGAIN, Unkept, log_failure
+from asztal.server.settings import Settings
+from asztal.server.tables.bot_moves import BotMoves
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.registry import Registry
+from asztal.server.tables.subscriber import Subscriber
+from asztal.server.tasks import Tasks
+
+__all__ = ["BotDriver"]
+
+FAILURES = 5  # in a row, after which a table's bots are left alone until something changes there
+
+
+class BotDriver(Subscriber):
+    """One task for each table at which a bot is to move."""
+
+    def __init__(self, registry: Registry, moves: BotMoves, tasks: Tasks, settings: Settings) -> None:
+        self.registry = registry
+        self.moves = moves
+        self.tasks = tasks
+        self.settings = settings
+
+    def changed(self, table: LiveTable) -> None:
+        """Let the bots play if it is their turn."""
+        if not table.driven and table.bot_to_move is not None and not self.tasks.closing:
+            table.driver = self.tasks.spawn(self._drive(table))
+
+    async def _drive(self, table: LiveTable) -> None:
+        """Play for the bots until it is a person's turn or the deal is over."""
+        last: int | None = None
+        failures = 0
+        while failures < FAILURES:
+            try:
+                if table.doubtful:  # what it shows may not be so
+                    async with table.alone():
+                        await self.registry.believe(table)
+                turn = table.bot_to_move
+                if turn is None or table.match is None or table.match.state is None:
+                    return
+                seat, bot = turn
+                seq, state = table.match.seq, table.match.state
+                started = time.monotonic()
+                choice = await self.moves.choose(table, bot, state.view(seat))
+                pause = self.settings.bot_delay * (0.5 if last == seat else 1.0)
+                await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
+                last = seat
+                async with table.alone():
+                    await self.registry.believe(table)
+                    if table.match is None or table.match.seq != seq or table.bot_to_move != turn:
+                        continue  # somebody sat down, or another process played
+                    await self._play(table, seat, choice)
+                    failures = 0
+            except Unkept:  # the disk is full, the database is away: until it is not
+                await asyncio.sleep(AGAIN)
+            except Exception:
+                log_failure("a bot's move at table %s could not be made", table.row.id)
+                failures += 1
+
+    async def _play(self, table: LiveTable, seat: int, choice: str | None) -> None:
+        match = table.started
+        legal = match.legal(seat)
+        if choice not in legal:  # the bot could not be asked, or is wrong
+            choice = legal[self.moves.seed(table) % len(legal)]
+        match.act(seat, [choice], at=stamp(), deputy=table.deputy(seat))
+        await self.registry.commit(table)

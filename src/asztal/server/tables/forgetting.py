@@ -1,0 +1,70 @@
+"""Sessions who want to be forgotten: what is theirs goes, what others have played too stays without them.
+
+Before a start their seat becomes empty. In a match the table's bot plays on for good, at a seat whose
+person has no name and an id that nobody has a cookie for; in the record they are called by their seat. So
+are they at tables that are finished. Records that they have brought go. Asked for twice it does no harm: what
+failed half way is done then.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from asztal.errors import AsztalError
+from asztal.server.refusals import Refused
+from asztal.server.services import Services
+from asztal.server.storage import Chair
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.publishing import renamed
+from asztal.server.tables.seating import UNNAMED
+
+__all__ = ["forget"]
+
+
+async def forget(services: Services, guest: str) -> None:
+    """Forget this guest everywhere."""
+    services.devices.forget(guest)
+    for id in await services.store.all_tables_of(guest):
+        try:
+            async with services.registry.at(id) as table:
+                await _leave(services, table, guest)
+        except Refused as refused:
+            if refused.code != "table.unknown":  # cleaned away meanwhile
+                raise
+    async with services.store.transaction() as transaction:
+        await transaction.forget_guest(guest)
+    await services.store.scrub()
+
+
+async def _leave(services: Services, table: LiveTable, guest: str) -> None:
+    """Forget this guest at one table. Its lock is held."""
+    seat = table.seat_of(guest)
+    changed: dict[str, Any] = {}
+    nobody = services.chance.bytes(12, "nobody", table.row.id).hex()
+    if table.row.maker == guest:
+        others = [chair.guest for chair in table.chairs if chair.guest not in (None, guest)]
+        heir = next((each for each in others if table.present(each)), others[0] if others else nobody)
+        changed["maker"] = heir
+    if seat is not None:
+        left = Chair()
+        if table.match is not None:
+            left = Chair(nobody, "", table.chairs[seat].bot or table.row.absence.bot, left=True)
+            table.doubtful = True  # until it is on disk under the other name
+            event = table.match.rename(seat, UNNAMED.format(seat=seat + 1))
+            async with services.store.transaction() as transaction:
+                await transaction.rename(table.row.id, event, seat)
+            table.notes.pop(seat, None)
+        changed_chairs = table.with_chair(seat, left)
+        table.change(chairs=changed_chairs)
+    table.change(**changed)
+    try:
+        await services.registry.commit(table, seats=seat is not None, **changed)
+    except AsztalError:
+        table.doubtful = True
+        raise
+    if table.match is not None and seat is not None:
+        renamed(table)
+    for stream in list(table.presence.streams):
+        if stream.guest == guest:
+            stream.close()
+    table.broadcast.seats()

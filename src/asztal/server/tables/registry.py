@@ -1,0 +1,236 @@
+"""The registry: every table in memory, brought there from the database and back when nobody looks.
+
+Code that changes a table does it within `at`, which holds the table's lock, and writes through `commit`: what follows
+from the change is prepared, all of it is persisted, and then it is published, to the pages and to the subscribers. If
+it cannot be persisted, memory is not believed any more and the table is read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from weakref import WeakValueDictionary
+
+from sqlalchemy.exc import IntegrityError
+
+from asztal import catalog
+from asztal.engine.fairness import SECRET_BYTES
+from asztal.errors import MatchError
+from asztal.match import Match
+from asztal.server.chance import Chance
+from asztal.server.clock import milliseconds, resumed, stamp
+from asztal.server.rate_limits import Half
+from asztal.server.refusals import Refused
+from asztal.server.settings import Settings
+from asztal.server.storage import Changes, Store, Transaction, now
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.publishing import publish, trust
+from asztal.server.tables.subscriber import Subscriber
+
+__all__ = ["Registry"]
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no look-alikes: 0 o, 1 i l
+ID_LENGTH = 10  # 49 bits: not to be guessed
+
+
+class Registry:
+    """The tables in memory, by their ids."""
+
+    def __init__(self, settings: Settings, chance: Chance, store: Store) -> None:
+        self.settings = settings
+        self.chance = chance
+        self.store = store
+        self.opened = milliseconds()
+        self.tables: dict[str, LiveTable] = {}
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.hard = Half()
+        self.subscribers: Sequence[Subscriber] = ()
+
+    # From disk to memory, and back.
+
+    async def table(self, id: str) -> LiveTable:
+        """This table, as it is on disk. Raises Refused `table.unknown`."""
+        found = self.tables.get(id)
+        if found is None:
+            async with self.loading.setdefault(id, asyncio.Lock()):
+                found = self.tables.get(id)
+                if found is None:
+                    found = await self._load(id)
+                    self._take_in(found)
+        if found.doubtful and not found.lock.locked():  # what it shows is not on disk
+            async with found.alone():
+                await self.believe(found)
+        found.touched = time.monotonic()
+        return found
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[LiveTable]:
+        """The table, for one request at a time, and as it is on disk."""
+        table = await self.table(id)
+        async with table.alone():
+            await self.believe(table)
+            yield table
+
+    async def believe(self, table: LiveTable) -> None:
+        """Read a table again after a write that may have failed. Its lock is held."""
+        if not table.doubtful:
+            return
+        fresh = await self._load(table.row.id)
+        table.row, table.game, table.match, table.secret = fresh.row, fresh.game, fresh.match, fresh.secret
+        table.log, table.views, table.deal_began = fresh.log, fresh.views, fresh.deal_began
+        table.notes = fresh.notes
+        table.ask()
+        trust(table)
+        self.changed(table)
+        table.broadcast.table()
+
+    async def _load(self, id: str) -> LiveTable:
+        kept = await self.store.table(id)
+        if kept is None:
+            raise Refused("table.unknown", 404, table=id)
+        row, events, hidden = kept
+        # In a thread, which gives way after every event: a long match, or a hard one, delays nobody else.
+        match = await asyncio.to_thread(Match.replay, events, hidden) if events else None
+        if match is not None:
+            match.asks_together = True
+        game = catalog.game(row.game, row.players, **row.options) if match is None else match.game
+        coming = (0 if match is None else match.deal_number) + 1
+        if row.clock is not None and row.time is not None:
+            row = replace(row, time=resumed(row.clock, row.time, self.opened, self.settings.second))
+        table = LiveTable(row, game, match, hidden.get(coming), self.settings)
+        table.ask()
+        publish(table)
+        table.notes = await self.store.seat_notes(id)
+        return table
+
+    def _take_in(self, table: LiveTable) -> None:
+        self.tables[table.row.id] = table
+        table.hard = self.hard
+        table.people_changed = partial(self._people_changed, table)
+        self.changed(table)
+
+    def release(self, before: float, soon: int) -> None:
+        """Let tables go that nobody has touched since `before`, as `time.monotonic` has it, and whose clock does not
+        ring before `soon`. The database has them."""
+        for id, table in list(self.tables.items()):
+            rings = table.clock_rings
+            if table.idle and table.touched < before and (rings is None or rings > soon):
+                for each in self.subscribers:
+                    each.released(table)
+                del self.tables[id]
+
+    def changed(self, table: LiveTable) -> None:
+        """Tell the subscribers that something has changed at this table."""
+        for each in self.subscribers:
+            each.changed(table)
+
+    def _people_changed(self, table: LiveTable) -> None:
+        for each in self.subscribers:
+            each.people_changed(table)
+
+    # From memory to disk.
+
+    async def commit(
+        self,
+        table: LiveTable,
+        guest: str | None = None,
+        name: str | None = None,
+        seats: bool = False,
+        **columns: object,
+    ) -> None:
+        """Keep what has changed: the match's new events, the row's columns, who sits where.
+
+        The table's lock is held and `table.match` and `table.row` are already as they will be. A deal
+        that has just ended brings the commitment of the next. Raises MatchError `seq.stale` if
+        another process has written the same sequence number first.
+        """
+        table.doubtful = True
+        changes = self._prepare(table, columns, seats, None if guest is None else (guest, name))
+        try:
+            await self.store.writer.keep(changes)
+        except IntegrityError:
+            await self.believe(table)
+            raise MatchError("seq.stale", given=table.seq, current=table.seq) from None
+        table.change(updated=now(), **changes.columns)
+        publish(table)
+        self.changed(table)
+
+    def _prepare(
+        self,
+        table: LiveTable,
+        columns: dict[str, object],
+        seats: bool,
+        guest: tuple[str, str | None] | None,
+    ) -> Changes:
+        """What follows from a change, and all that is to be kept of it."""
+        spent, secret = self._settle(table)
+        table.ask()
+        events = () if table.match is None else table.match.events[table.seq :]
+        table.advance_clock()
+        if table.row.clock is not None:
+            columns["time"] = table.row.time
+        if table.state == "finished":
+            columns["code"] = None  # the next table may have it
+        columns.update(state=table.state, bot_turn=table.is_driven_by_server)
+        return Changes(
+            table.row.id,
+            columns,
+            events=events,
+            seats=table.chairs if seats else None,
+            guest=guest,
+            dealt=any(event["type"] == "deal" for event in events),
+            spent=spent,
+            secret=secret,
+        )
+
+    def _settle(self, table: LiveTable) -> tuple[list[int], tuple[int, bytes] | None]:
+        """The deals that are over, whose secrets are kept no longer, and the next deal's, newly committed to."""
+        match = table.match
+        if match is None:
+            return [], None
+        match.settle(at=stamp())
+        spent = [int(str(event["deal"])) for event in match.events[table.seq :] if event["type"] == "result"]
+        if not spent or match.finished:
+            return spent, None
+        secret = self.chance.bytes(SECRET_BYTES, "secret", table.row.id, match.deal_number + 1)
+        match.commit(secret, at=stamp())
+        table.secret = secret
+        return spent, (match.deal_number + 1, secret)
+
+    async def create(
+        self, table: LiveTable, guest: str, name: str | None = None, before: LiveTable | None = None
+    ) -> None:
+        """Keep a new table, which may have started already, with the secret of its first deal.
+
+        `before` is the table that this one is the rematch of; its lock is held.
+        """
+        assert table.secret is not None
+        table.advance_clock()
+        table.ask()
+        table.change(state=table.state, bot_turn=table.is_driven_by_server)
+        async with self.store.transaction() as transaction:
+            table.change(code=await self._free_code(transaction, table.row.id))
+            await transaction.guest(guest, name)
+            await transaction.new_table(table.row)
+            await transaction.secret(table.row.id, 1, table.secret)
+            if table.match is not None:
+                await transaction.events(table.row.id, table.match.events)
+            if before is not None:
+                await transaction.table(before.row.id, rematch=table.row.id)
+        publish(table)
+        self._take_in(table)
+
+    def new_id(self, guest: str) -> str:
+        """The id of a table that this guest makes: short enough to read out, too many to guess."""
+        return "".join(ALPHABET[self.chance.below(len(ALPHABET), "table", guest)] for _ in range(ID_LENGTH))
+
+    async def _free_code(self, transaction: Transaction, id: str) -> str:
+        """Six digits that no other table has."""
+        while True:
+            code = str(100_000 + self.chance.below(900_000, "code", id))
+            if not await transaction.has_code(code):
+                return code

@@ -1,0 +1,63 @@
+"""What a seat keeps for itself: the order of its hand, what it has read. Its own pages get it, nobody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from asztal.server.refusals import Refused
+from asztal.server.services import Services
+from asztal.server.storage import Guest, SeatNotes, compact
+from asztal.server.tables.publishing import notes_json
+
+__all__ = ["keep_notes", "notes_of"]
+
+MOST_BYTES: Final = 8_192
+UNPAIRED: Final = re.compile("[\ud800-\udfff]")  # halves of characters, which no text on disk may hold
+
+
+async def notes_of(services: Services, id: str, guest: Guest) -> str:
+    """The notes of this guest's seat, as JSON."""
+    async with services.registry.at(id) as table:
+        return notes_json(table, table.seated(guest.id))
+
+
+async def keep_notes(
+    services: Services,
+    id: str,
+    guest: Guest,
+    deal: int,
+    seq: int,
+    content: Mapping[str, Any],
+    page: str | None,
+) -> str:
+    """Keep a seat's notes, and show them to its other pages.
+
+    Raises Refused `desk.too-large`, `desk.too-many`, and `desk.stale` (`deal`, `seq`: what is kept, or
+    where the match stands) for those that belong to another deal or are older than what is kept.
+    """
+    try:
+        notes = SeatNotes(deal, seq, compact(content))
+    except ValueError:  # NaN, Infinity: Python reads and writes them, JSON has none
+        raise Refused("request.invalid", 422, field="desk", problem="number") from None
+    if not notes.data.isascii() and UNPAIRED.search(notes.data):
+        raise Refused("request.invalid", 422, field="desk", problem="unicode")
+    if len(notes.data.encode()) > MOST_BYTES:
+        raise Refused("desk.too-large", 413, most=MOST_BYTES)
+    limit = services.limits.notes
+    wait = limit.enter(guest.id)
+    if wait:
+        raise Refused("desk.too-many", 429, most=limit.most, seconds=wait)
+    async with services.registry.at(id) as table:
+        seat = table.seated(guest.id)
+        current = table.started.deal_number  # before the start people change seats, and notes would not
+        kept = table.notes.get(seat)
+        least = 0 if kept is None else kept.seq
+        if notes.deal != current or not least <= notes.seq <= table.seq:
+            raise Refused("desk.stale", 409, deal=current, seq=max(least, table.seq))
+        async with services.store.transaction() as transaction:
+            await transaction.seat_notes(id, seat, notes)
+        table.notes[seat] = notes
+        table.broadcast.notes(guest.id, page)
+        return notes_json(table, seat)

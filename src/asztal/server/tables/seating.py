@@ -1,0 +1,524 @@
+"""Who sits where: making a table, sitting down, changing seats, standing up, bots, the start, the next
+deal, a rematch.
+
+Each function is given the services and a guest, holds the table's lock while it changes something, and
+returns when the change is on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from typing import Any
+
+from asztal.engine import Game
+from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
+from asztal.errors import AsztalError, MatchError
+from asztal.match import Match
+from asztal.server.clock import Absence, Clock, milliseconds, stamp
+from asztal.server.positions import named_game, positioned
+from asztal.server.rate_limits import Asker
+from asztal.server.refusals import Refused
+from asztal.server.services import Services
+from asztal.server.storage import Chair, Guest, TableRow, now
+from asztal.server.tables.live_table import LiveTable, known_bot
+from asztal.server.tables.publishing import trust
+
+__all__ = [
+    "beginner",
+    "bot",
+    "change",
+    "create",
+    "games_of",
+    "next_deal",
+    "open_tables",
+    "rematch",
+    "seats",
+    "sit",
+    "stand",
+    "start",
+    "tables_of",
+]
+
+LISTED = 100  # public tables
+NOBODY = Asker("", "")
+UNNAMED = "Player {seat}"  # in the record; each page says it in its own language
+
+
+def _nonce(given: str | None, services: Services, id: str, seat: int) -> str:
+    """A nonce of 1 to 64 printable characters; a random one if none is given."""
+    if not given:
+        return services.chance.bytes(8, "nonce", id, seat).hex()
+    if len(given) > NONCE_LENGTH or not given.isprintable():
+        raise Refused("request.invalid", 422, field="nonce", problem="printable")
+    return given
+
+
+async def create(
+    services: Services,
+    guest: Guest,
+    *,
+    game: str | None,
+    players: int | None,
+    options: Mapping[str, object],
+    bots: Mapping[int, str],
+    fill: str | None,
+    public: bool,
+    begin: bool,
+    nonce: str | None = None,
+    position: str | None = None,
+    seat: int = 0,
+    clock: Clock | None = None,
+    absence: Absence | None = None,
+    hints: str | None = None,
+    asker: Asker = NOBODY,
+    name: str | None = None,
+) -> LiveTable:
+    """A new table; its maker, called `name` from now on if one is given, sits at `seat`.
+
+    With `begin` its first deal is dealt at once.
+
+    What the server is bound to is shown by the answer, so a nonce may not come with the request: it would be
+    known before the secret is drawn. A maker who wants a say in the shuffle starts with a
+    second request.
+
+    Raises Refused `nonce.early`, `table.too-many`, and what the table is refused for.
+    """
+    if nonce:
+        raise Refused("nonce.early", 422)
+    dealer: int | None = None
+    if position is None:
+        made = named_game(game, players, options)
+    else:
+        made, position, dealer = await _positioned(services, asker, position, game, players, dict(options))
+    chairs = _chairs(made, seat, Chair(guest=guest.id, name=name or guest.name), bots)
+    if fill is not None:
+        chairs = _filled(chairs, fill, made.family)
+    id = services.registry.new_id(guest.id)
+    time = now()
+    row = TableRow(
+        id,
+        made.id,
+        made.players,
+        dict(made.given),
+        public,
+        guest.id,
+        services.chance.below(made.players, "dealer", id) if dealer is None else dealer,
+        "waiting",
+        False,
+        None,
+        time,
+        time,
+        tuple(chairs),
+        position,
+        clock=clock,
+        absence=_absence(absence, clock, made.family),
+        hints=hints,
+    )
+    table = LiveTable(
+        row, made, None, services.chance.bytes(SECRET_BYTES, "secret", id, 1), services.settings
+    )
+    if begin:
+        _begin(services, table, shown=False)
+    with _making(services, guest.id):
+        await _count_table(services, guest, asker.address)
+        await services.registry.create(table, guest.id, name)
+    return table
+
+
+@contextmanager
+def _making(services: Services, guest: str) -> Iterator[None]:
+    """While a table is being made it already counts, so that several asked for at once all count."""
+    services.limits.making[guest] += 1
+    try:
+        yield
+    finally:
+        services.limits.making[guest] -= 1
+        if not services.limits.making[guest]:
+            del services.limits.making[guest]
+
+
+def _chairs(game: Game, seat: int, maker: Chair, bots: Mapping[int, str]) -> list[Chair]:
+    """The chairs of a new table: its maker's, and those of the bots asked for."""
+    for at in (seat, *bots):
+        if not 0 <= at < game.players:
+            raise Refused("table.no-seat", 422, seat=at, players=game.players)
+    chairs = [Chair() for _ in range(game.players)]
+    chairs[seat] = maker
+    for at, known in bots.items():
+        if at == seat:
+            raise Refused("table.seat-taken", 409, seat=at)
+        chairs[at] = Chair(name=known_bot(known, game.family), bot=known)
+    return chairs
+
+
+async def _positioned(
+    services: Services,
+    asker: Asker,
+    text: str,
+    game: str | None,
+    players: int | None,
+    options: dict[str, object],
+) -> tuple[Game, str, int | None]:
+    """The game, the whole position and its dealer, read where bots think and counted like what is judged."""
+    wait = services.limits.judgements.enter(asker)
+    if wait:
+        raise Refused("judge.too-many", 429, most=services.limits.judgements.most, seconds=wait)
+    found = await services.workers.ask(positioned, text, game, players, options, limit=services.workers.limit)
+    if found is None:
+        raise Refused("judge.none", 503)
+    return found
+
+
+async def _count_table(services: Services, guest: Guest, address: str) -> None:
+    """Raises Refused `table.too-many`: for a guest by what the database knows, for an address by count."""
+    most = services.settings.tables_per_guest
+    making = services.limits.making[guest.id]  # before the database is read: one kept meanwhile counts
+    unfinished, wait = await services.store.unfinished_of(guest.id)  # twice, never not at all
+    if unfinished + making > most:
+        raise Refused("table.too-many", 429, most=most, seconds=max(1, wait))
+    wait = services.limits.new_tables.enter(address) if address else 0
+    if wait:
+        raise Refused("table.too-many", 429, most=services.limits.new_tables.most, seconds=wait)
+
+
+def _absence(given: Absence | None, clock: Clock | None, family: str) -> Absence:
+    """The rule for the absent; with days for a turn nobody need be there."""
+    if given is None:
+        return Absence(after=None) if clock is not None and clock.kind == "days" else Absence()
+    known_bot(given.bot, family)
+    return given
+
+
+def _filled(chairs: Sequence[Chair], bot: str, family: str) -> list[Chair]:
+    """The seats with this bot at each that was empty."""
+    put = Chair(name=known_bot(bot, family), bot=bot)
+    return [put if chair.kind == "empty" else chair for chair in chairs]
+
+
+def _begin(services: Services, table: LiveTable, shown: bool) -> None:
+    """Make the match and deal, in memory; `shown`: the table has shown its commitment before, and says so."""
+    empty = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "empty"]
+    if empty:
+        raise Refused("table.not-full", 409, seat=empty[0], empty=len(empty))
+    names = [chair.name or UNNAMED.format(seat=seat) for seat, chair in enumerate(table.chairs, 1)]
+    match = Match.create(table.game, names, table.row.first_dealer, at=stamp())
+    match.asks_together = True
+    table.match = match
+    table.presence.away.clear()  # nobody is waited for before it begins
+    table.presence.came = milliseconds()
+    if shown and table.row.position is None:
+        assert table.secret is not None
+        match.commit(table.secret, at=stamp())
+    _deal(services, table)
+
+
+def _deal(services: Services, table: LiveTable) -> None:
+    """Deal, in memory: each person's nonce, a random one for everybody else; nonces serve once.
+
+    A first deal that is set up from text has no chance in it that anybody could mix.
+    """
+    assert table.match is not None
+    assert table.secret is not None
+    if table.row.position is not None and table.match.deal_number == 0:
+        table.match.start_deal(position=table.row.position, at=stamp())
+        return
+    nonces = [_nonce(chair.nonce, services, table.row.id, seat) for seat, chair in enumerate(table.chairs)]
+    table.match.start_deal(table.secret, nonces, at=stamp())
+
+
+async def sit(
+    services: Services, id: str, guest: Guest, seat: int | None, nonce: str | None, name: str | None = None
+) -> LiveTable:
+    """Take a seat; at one's own seat, renew name and nonce, and play oneself again."""
+    async with services.registry.at(id) as table:
+        own = table.seat_of(guest.id)
+        if table.match is not None:
+            if own is None:
+                raise Refused("table.started", 409)
+            chair = table.chairs[own]
+            given = _nonce(nonce, services, id, own) if nonce else None
+            if table.in_deal:
+                given = None  # the next deal's secret is not drawn yet: too early
+            chairs = table.with_chair(own, Chair(guest.id, chair.name, None, given, beginner=chair.beginner))
+        else:
+            chosen = own if seat is None else table.checked_seat(seat)
+            if chosen is None:
+                free = [at for at, chair in enumerate(table.chairs) if chair.kind == "empty"]
+                if not free:
+                    raise Refused("table.full", 409)
+                chosen = free[0]
+            if chosen != own and table.chairs[chosen].kind != "empty":
+                raise Refused("table.seat-taken", 409, seat=chosen)
+            chair = Chair(
+                guest.id,
+                name or guest.name,
+                None,
+                nonce and _nonce(nonce, services, id, chosen),
+                beginner=own is not None and table.chairs[own].beginner,
+            )
+            chairs = table.with_chair(chosen, chair)
+            if own is not None and own != chosen:  # one seat a guest: moving frees the old one
+                chairs = tuple(Chair() if at == own else each for at, each in enumerate(chairs))
+        table.change(chairs=chairs)
+        await services.registry.commit(table, guest=guest.id, name=name, seats=True)
+        table.broadcast.seats()
+        return table
+
+
+async def stand(services: Services, id: str, guest: Guest) -> LiveTable:
+    """Leave the seat; once the match has started a bot plays on."""
+    async with services.registry.at(id) as table:
+        seat = table.seated(guest.id)
+        changed: dict[str, Any] = {}
+        if table.match is None:
+            left = Chair()
+            others = [chair.guest for chair in table.chairs if chair.guest not in (None, guest.id)]
+            if table.row.maker == guest.id and others:  # somebody has to see to the table
+                heir = next((each for each in others if table.present(each)), others[0])
+                table.change(maker=heir)
+                changed["maker"] = heir
+        elif table.match.finished:
+            return table
+        else:
+            left = replace(table.chairs[seat], bot=table.row.absence.bot, nonce=None, left=True)
+        table.change(chairs=table.with_chair(seat, left))
+        await services.registry.commit(table, seats=True, **changed)
+        table.broadcast.seats()
+        return table
+
+
+async def bot(services: Services, id: str, guest: Guest, seat: int, name: str | None) -> LiveTable:
+    """Put a bot on a seat, or free the seat: before the start, by the maker.
+
+    Later nobody may. The table waits for a player who is away as agreed (`Absence`), then the timekeeper lets
+    its bot play: another player would choose the moment and the bot to suit themselves. Where absence waits
+    forever, so do the others. Raises Refused `table.waits`.
+    """
+    async with services.registry.at(id) as table:
+        chair = table.chairs[table.checked_seat(seat)]
+        if table.match is not None:
+            table.seated(guest.id)
+            raise Refused("table.waits", 409, seat=seat)
+        _makers(table, guest)
+        if chair.guest is not None and (chair.guest == guest.id or table.present(chair.guest)):
+            raise Refused("table.seat-taken", 409, seat=seat)
+        put = Chair() if name is None else Chair(name=known_bot(name, table.game.family), bot=name)
+        table.change(chairs=table.with_chair(seat, put))
+        await services.registry.commit(table, seats=True)
+        table.broadcast.seats()
+        return table
+
+
+async def beginner(services: Services, id: str, guest: Guest, is_one: bool) -> LiveTable:
+    """Somebody at the table says that they are a beginner, at any time; that they are none any more, between
+    deals only: nobody has a hint and hides it. Raises Refused `beginner.in-deal`."""
+    async with services.registry.at(id) as table:
+        seat = table.seated(guest.id)
+        if table.in_deal and not is_one and table.chairs[seat].beginner:
+            raise Refused("beginner.in-deal", 409)
+        table.change(chairs=table.with_chair(seat, replace(table.chairs[seat], beginner=is_one)))
+        await services.registry.commit(table, seats=True)
+        table.broadcast.table()
+        return table
+
+
+async def seats(services: Services, id: str, guest: Guest, order: Sequence[int]) -> LiveTable:
+    """The maker rearranges, before the start: the player of seat `order[i]` moves to seat i."""
+    async with services.registry.at(id) as table:
+        _makers(table, guest)
+        if sorted(order) != list(range(table.row.players)):
+            raise Refused("table.order", 422, players=table.row.players)
+        table.change(chairs=tuple(table.chairs[at] for at in order))
+        await services.registry.commit(table, seats=True)
+        table.broadcast.seats()
+        return table
+
+
+async def change(services: Services, id: str, guest: Guest, changed: Mapping[str, Any]) -> LiveTable:
+    """The maker chooses another clock or absence, who has hints or finds the table, before the start."""
+    async with services.registry.at(id) as table:
+        _makers(table, guest)
+        columns = dict(changed)
+        if "clock" in columns or "absence" in columns:
+            clock = columns.get("clock", table.row.clock)
+            usual = columns.get("absence", table.row.absence)
+            if "absence" not in columns and usual == _absence(None, table.row.clock, table.game.family):
+                usual = None  # what is usual goes with the clock
+            columns["absence"] = _absence(usual, clock, table.game.family)
+        table.change(**columns)
+        await services.registry.commit(table, **columns)
+        table.broadcast.table()
+        return table
+
+
+def _makers(table: LiveTable, guest: Guest) -> None:
+    """Refuse anybody once the table has started, and before that all but the guest who arranges it
+    (`LiveTable.leads`)."""
+    if table.match is not None:
+        raise Refused("table.started", 409)
+    if not table.leads(guest.id):
+        raise Refused("table.not-maker", 403)
+
+
+async def open_tables(services: Services) -> list[LiveTable]:
+    """The public tables that are not finished and where somebody is, newest first; with days for a turn
+    nobody need be there."""
+    found = {
+        table.row.id: table
+        for table in services.registry.tables.values()
+        if table.row.public and any(table.present(chair.guest) for chair in table.chairs)
+    }
+    found.update(
+        (table.row.id, table) for table in await _rooms(services, await services.store.unhurried_tables())
+    )
+    waiting = (table for table in found.values() if table.row.state != "finished")
+    return sorted(waiting, key=lambda table: table.row.created, reverse=True)[:LISTED]
+
+
+async def tables_of(services: Services, guest: str) -> list[LiveTable]:
+    """The unfinished tables where this guest sits and has not stood up, the one last touched first."""
+    return [
+        table
+        for table in await _rooms(services, await services.store.tables_of(guest))
+        if any(chair.guest == guest and not chair.left for chair in table.chairs)
+    ]
+
+
+async def games_of(services: Services, guest: str) -> list[dict[str, Any]]:
+    """The finished matches of this guest that are kept, the newest first: who played and how it ended."""
+    found = []
+    for row, end, deputies in await services.store.finished_of(guest, LISTED):
+        seats = [
+            {"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot}
+            for seat, chair in enumerate(row.chairs)
+        ]
+        mine = next(seat for seat, chair in enumerate(row.chairs) if chair.guest == guest)
+        found.append(
+            {
+                "id": row.id,
+                "game": row.game,
+                "finished": end.get("at") or row.updated.isoformat(),
+                "seats": seats,
+                "seat": mine,
+                "winners": end["winners"],
+                "deputies": deputies,
+                "totals": end["totals"],
+                "link": f"/r/{row.id}",
+            }
+        )
+    return found
+
+
+async def _rooms(services: Services, ids: Sequence[str]) -> list[LiveTable]:
+    found = []
+    for id in ids:
+        with suppress(AsztalError):  # one that cannot be read does not hide the others
+            found.append(await services.registry.table(id))
+    return found
+
+
+async def start(services: Services, id: str, guest: Guest, fill: str | None, nonce: str | None) -> LiveTable:
+    """Deal the first deal. The maker's to do, or any seated person's if the maker is not there."""
+    async with services.registry.at(id) as table:
+        if table.match is not None:
+            raise Refused("table.started", 409)
+        seat = table.seated(guest.id)
+        if not table.leads(guest.id):
+            raise Refused("table.not-maker", 403)
+        chairs = list(table.chairs)
+        if nonce:
+            chairs[seat] = replace(chairs[seat], nonce=_nonce(nonce, services, id, seat))
+        if fill is not None:
+            chairs = _filled(chairs, fill, table.game.family)
+        before = table.row.chairs
+        table.change(chairs=tuple(chairs))
+        try:
+            _begin(services, table, shown=True)
+        except Exception:
+            table.match = None
+            table.change(chairs=before)
+            raise
+        _spend_nonces(table)
+        await services.registry.commit(table, seats=True)
+        table.broadcast.table()
+        return table
+
+
+async def next_deal(services: Services, id: str, guest: Guest, seq: int, nonce: str | None) -> LiveTable:
+    """Start the next deal. If another player has already started it, return the table unchanged."""
+    async with services.registry.at(id) as table:
+        seat = table.seated(guest.id)
+        match = table.started
+        if 0 < seq < match.seq and match.events[seq]["type"] == "deal":
+            return table
+        if seq != match.seq:
+            raise MatchError("seq.stale", given=seq, current=match.seq)
+        if match.finished:
+            raise MatchError("match.over")
+        if match.playing:
+            raise MatchError("deal.running", deal=match.deal_number)
+        if match.seq >= services.settings.match_events:
+            raise Refused("match.too-long", 409, most=services.settings.match_events)
+        if nonce:
+            chair = table.chairs[seat]
+            table.change(
+                chairs=table.with_chair(seat, replace(chair, nonce=_nonce(nonce, services, id, seat)))
+            )
+        _deal(services, table)
+        _spend_nonces(table)
+        await services.registry.commit(table, seats=True)
+        table.broadcast.table()
+        return table
+
+
+async def rematch(services: Services, id: str, guest: Guest) -> tuple[LiveTable, bool]:
+    """The table that follows a finished one, and whether it is new."""
+    async with services.registry.at(id) as table:
+        table.seated(guest.id)
+        if table.match is None or not table.match.finished:
+            raise Refused("table.not-finished", 409)
+        if table.row.rematch is not None:
+            with suppress(Refused):  # nobody came, and it has been deleted
+                return await services.registry.table(table.row.rematch), False
+        time = now()
+        chairs = tuple(
+            Chair(each.guest, each.name, None if each.guest else each.bot, beginner=each.beginner)
+            for each in table.chairs
+        )
+        dealer = table.row.first_dealer
+        if table.row.position is None:  # a position has its dealer
+            dealer = (dealer + 1) % table.row.players
+        row = TableRow(
+            services.registry.new_id(guest.id),
+            table.row.game,
+            table.row.players,
+            table.row.options,
+            table.row.public,
+            guest.id,
+            dealer,
+            "waiting",
+            False,
+            None,
+            time,
+            time,
+            chairs,
+            table.row.position,
+            clock=table.row.clock,
+            absence=table.row.absence,
+            hints=table.row.hints,
+        )
+        secret = services.chance.bytes(SECRET_BYTES, "secret", row.id, 1)
+        follows = LiveTable(row, table.game, None, secret, services.settings)
+        if row.position is not None and all(chair.guest in (None, guest.id) for chair in chairs):
+            _begin(services, follows, shown=False)  # else the commitment is shown before the start
+        await services.registry.create(follows, guest.id, before=table)
+        table.change(rematch=row.id)
+        trust(table)
+        table.broadcast.table()
+        return follows, True
+
+
+def _spend_nonces(table: LiveTable) -> None:
+    table.change(chairs=tuple(replace(each, nonce=None) for each in table.chairs))
