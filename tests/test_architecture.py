@@ -44,6 +44,7 @@ OUTSIDE = {  # third-party modules; the standard library is open to all
         "alembic",
         "fastapi",
         "httptools",
+        "httpx",
         "itsdangerous",
         "markdown_it",
         "pydantic",

@@ -1446,6 +1446,7 @@ export interface Routes {
   "GET /api/tables": { answer: Tables };
   "POST /api/tables": { body: TableForm; answer: TableInfo };
   "GET /api/tables/{id}": { answer: TableInfo };
+  "DELETE /api/tables/{id}/me": { answer: null };
   "POST /api/tables/{id}/sit": { body: SitForm; answer: TableInfo };
   "POST /api/tables/{id}/stand": { answer: TableInfo };
   "POST /api/tables/{id}/seats": { body: SeatsForm; answer: TableInfo };

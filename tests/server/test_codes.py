@@ -134,7 +134,7 @@ def test_to_a_stranger_over_the_limit_a_right_code_is_as_a_wrong_one(tmp_path: P
     async def scene(services: Services) -> None:
         live = await table_of(services, "north")
         live.heard_from(Asker("north", HOME))
-        right = services.devices.offer(Asker("north", HOME), "/")
+        right = await services.devices.offer(Asker("north", HOME), "/")
         for ask, code in ((codes.by_code, code_of(live)), (codes.by_device_code, right)):
             await flood(services, SCHOOL, ask, 30 if ask is codes.by_code else 180)
             answers = []
@@ -145,7 +145,7 @@ def test_to_a_stranger_over_the_limit_a_right_code_is_as_a_wrong_one(tmp_path: P
                 answers.append((refused.value.status, payload(refused.value, "en")))  # type: ignore[attr-defined]
             assert answers[0] == answers[1]
             assert await told(services, Asker("stranger", HOME), "100001", ask) != "code.too-many"
-        assert services.devices.look(right) is not None  # it was not spent by those who were refused
+        assert await services.devices.look(right) is not None  # it was not spent by those who were refused
 
     played(tmp_path, scene)
 
@@ -171,12 +171,12 @@ def test_who_has_sat_here_an_hour_ago_is_not_bound_by_newcomers(tmp_path: Path) 
 def test_a_flood_shuts_out_no_second_device_of_the_same_household(tmp_path: Path) -> None:
     async def scene(services: Services) -> None:
         await flood(services, HOME)
-        code = services.devices.offer(Asker("north", SCHOOL), "/")
+        code = await services.devices.offer(Asker("north", SCHOOL), "/")
         assert await told(services, Asker("tablet", HOME), code, codes.by_device_code) == ""
         await flood(services, HOME, codes.by_device_code, 180)
-        code = services.devices.offer(Asker("north", SCHOOL), "/")
+        code = await services.devices.offer(Asker("north", SCHOOL), "/")
         assert await told(services, Asker("tablet", HOME), code, codes.by_device_code) == "code.too-many"
-        code = services.devices.offer(Asker("north", HOME), "/")
+        code = await services.devices.offer(Asker("north", HOME), "/")
         assert (await codes.by_device_code(services, Asker("tablet", HOME), code)).guest == "north"
         assert await told(services, Asker("thief", HOME), code, codes.by_device_code) == "code.too-many"
 

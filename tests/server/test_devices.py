@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
 from asztal.server.chance import Chance
 from asztal.server.devices import Devices
+from asztal.server.migrations import upgrade
 from asztal.server.rate_limits import Asker
+from asztal.server.storage import Store
 
 Meet = Callable[..., Any]
 
@@ -55,16 +58,25 @@ def test_codes_of_devices_cannot_be_tried_without_end(own_server: Meet, guest: M
     assert near.ok("POST", "/api/devices", {"code": code}) == {"link": "/"}
 
 
-def test_a_code_holds_for_a_while() -> None:
-    devices = Devices(60.0, Chance())
-    code = devices.offer(Asker("north", ""), "/", 0.0)
-    late = devices.offer(Asker("south", ""), "/t/x", 0.0)
-    assert devices.look(late, 61.0) is None
-    pairing = devices.look(code, 59.0)
-    assert pairing is not None
-    assert (pairing.guest, pairing.link) == ("north", "/")
-    devices.spend(code)
-    assert devices.look(code, 59.0) is None
+def test_a_code_holds_for_a_while_and_once(database: str) -> None:
+    upgrade(database)
+
+    async def run() -> None:
+        store = Store(database)
+        devices = Devices(store, 60.0, Chance())
+        code = await devices.offer(Asker("north", ""), "/", 0)
+        late = await devices.offer(Asker("south", ""), "/t/x", 0)
+        assert await devices.look(late, 60_000) is None
+        offer = await devices.look(code, 59_999)
+        assert offer is not None
+        assert (offer.guest, offer.link) == ("north", "/")
+        assert [await devices.spend(code), await devices.spend(code)] == [True, False]
+        assert await devices.look(code, 59_999) is None
+        await devices.offer(Asker("west", ""), "/", 60_000)
+        assert await store.offer(late) is None  # nobody can use it any more
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_ones_own_tables_are_found_on_every_device(guest: Meet) -> None:

@@ -18,6 +18,7 @@ from tests.server.conftest import Live, until
 from asztal.match import Match
 from asztal.notation import read
 from asztal.server.migrations import upgrade
+from asztal.server.rate_limits import Asker
 from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest, Store, now
@@ -111,7 +112,7 @@ def test_what_a_forgotten_guest_has_uploaded_goes_with_them(tmp_path: Path, data
         for id, guest in (("a" * 24, "north"), ("b" * 24, "south"), ("b" * 24, "north"), ("c" * 24, "north")):
             async with services.store.transaction() as transaction:
                 await transaction.upload(id, "a record", 10, guest)
-        await forget(services, "north")
+        await forget(services, Asker("north", ""), {})
         assert [await services.store.uploaded(each * 24) for each in "abc"] == [None, "a record", None]
         await services.close()
 
@@ -146,7 +147,7 @@ def test_nothing_of_a_forgotten_guest_stays_in_the_files(tmp_path: Path) -> None
         assert left()
         await services.store.scrub()
         assert "asztal.db" in left()
-        await forget(services, guest.id)
+        await forget(services, Asker(guest.id, ""), {})
         assert left() == []
         await services.close()
         assert left() == []
@@ -171,8 +172,8 @@ def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database
             public=False,
             begin=True,
         )
-        await forget(services, "north")
-        await forget(services, "north")
+        await forget(services, Asker("north", ""), {})
+        await forget(services, Asker("north", ""), {})
         assert await services.store.guest("north") is None
         assert await services.store.all_tables_of("north") == []
         assert live.started.seats == ["Player 1", "easy"]

@@ -31,7 +31,7 @@ def undone(seq: int) -> UndoEvent:
 
 
 def changed(id: str, state: str, *seqs: int) -> Changes:
-    return Changes(id, {"state": state, "bot_turn": False}, events=[undone(seq) for seq in seqs])
+    return Changes(id, 0, {"state": state, "bot_turn": False}, events=[undone(seq) for seq in seqs])
 
 
 def with_store(database: str, run: Callable[[Store, list[None]], Awaitable[None]]) -> None:

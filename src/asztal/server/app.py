@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,12 +21,14 @@ from asztal.server import api
 from asztal.server.chance import Chance
 from asztal.server.failures import Unkept
 from asztal.server.http.fast_path import FastPath
+from asztal.server.http.forwarding import Forwarding
 from asztal.server.http.hosts import Hosts
 from asztal.server.http.middleware import Middleware, error_body, retry_after
 from asztal.server.http.sessions import Sessions
 from asztal.server.locks import ServerLock, lock_of, place_of
 from asztal.server.migrations import upgrade
 from asztal.server.pages import Made, Text, Web, answer
+from asztal.server.peers import Seal
 from asztal.server.refusals import Refused
 from asztal.server.release import Release
 from asztal.server.replays import Replays
@@ -52,6 +55,7 @@ TAGS = [
 ]
 
 
+GUESTS_TRUSTED = 5.0  # seconds that another process may go on with a guest's old name
 MOST_NAMED = 100  # signs of a field's name that a refusal repeats
 
 
@@ -77,10 +81,9 @@ class App(FastAPI):
     def build_middleware_stack(self) -> ASGIApp:
         """The layers, ours outermost."""
         told: Settings = self.state.settings
-        lean = ServerErrorMiddleware(
-            FastPath(super().build_middleware_stack(), self), self.exception_handlers[Exception]
-        )
-        return Middleware(lean, self.state.sessions, told, Hosts(told.hosts))
+        ways = Forwarding(FastPath(super().build_middleware_stack(), self), self)
+        inner = ServerErrorMiddleware(ways, self.exception_handlers[Exception])
+        return Middleware(inner, self.state.sessions, told, Hosts(told.hosts), Seal(told.secret_key()))
 
 
 def create_app(
@@ -93,7 +96,7 @@ def create_app(
     told = settings or Settings()
     told.prepare()
     drawn = chance or Chance()
-    sessions = Sessions(told.secret_key(), drawn)
+    sessions = Sessions(told.secret_key(), drawn, GUESTS_TRUSTED if told.shared else math.inf)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -103,6 +106,7 @@ def create_app(
             await lock.take()
             await asyncio.to_thread(upgrade, told.url)
             services = Services(told, drawn)
+            await services.join()
         except Exception as error:
             app.state.failed = why_not(error, told)
             await lock.release()

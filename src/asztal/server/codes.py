@@ -22,10 +22,10 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Final
 
-from asztal.server.devices import Offer
 from asztal.server.rate_limits import Asker, TryLimit
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
+from asztal.server.storage import Offer
 
 __all__ = ["by_code", "by_device_code"]
 
@@ -53,12 +53,13 @@ async def by_device_code(services: Services, asker: Asker, code: str) -> Offer:
     """Whose device this is to be. Raises Refused `device.unknown`, `code.too-many`."""
     known = await services.store.knows(asker.guest, NEWCOMER)
     plain = _digits(code)
-    found = services.devices.look(plain)
+    found = await services.devices.look(plain)
     if found is None or not (asker.address and asker.address == found.address):
         _count(services.limits.device_codes, asker, known, found is not None)
     if found is None:
         raise Refused("device.unknown", 404, given=code)
-    services.devices.spend(plain)
+    if not await services.devices.spend(plain):  # another device was faster
+        raise Refused("device.unknown", 404, given=code)
     return found
 
 

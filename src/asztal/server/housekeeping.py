@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Final
 
 from asztal.server.clock import milliseconds
 from asztal.server.failures import log_failure
+from asztal.server.refusals import Elsewhere
 from asztal.server.settings import Settings
 from asztal.server.storage import Store
+from asztal.server.storage.leases import Leases
 from asztal.server.tables.registry import Registry
 
-__all__ = ["beat", "clean", "take_up", "tidy"]
+__all__ = ["beat", "clean", "hold", "take_over", "take_up", "tidy"]
 
 TIDY_EVERY: Final = 60.0
 CLEAN_EVERY: Final = 6 * 3600.0
 CLEAN_PAUSE: Final = 0.1
+RENEW_EVERY: Final = 1.0
+TAKEN_UP: Final = 10_000  # milliseconds before its clock rings a table comes to memory
 
 
 async def take_up(registry: Registry) -> None:
@@ -26,6 +31,33 @@ async def take_up(registry: Registry) -> None:
             await registry.table(id)
         except Exception:  # one that cannot be read; the others can
             log_failure("the match at table %s cannot be taken up", id)
+
+
+async def hold(registry: Registry, leases: Leases) -> None:
+    """Keep the lease of this process. Where it was over, others may have taken what was ours."""
+    while True:
+        await asyncio.sleep(RENEW_EVERY)
+        try:
+            if await leases.renew():
+                ours = await leases.ours()
+                for table in list(registry.tables.values()):
+                    if ours.get(table.row.id) != table.epoch:
+                        registry.let_go(table)
+        except Exception:  # the database is away
+            log_failure("the lease of this process could not be renewed")
+
+
+async def take_over(registry: Registry, leases: Leases) -> None:
+    """Take up what goes on without a person, and nobody has."""
+    while True:
+        try:
+            for id in await leases.waiting(milliseconds() + TAKEN_UP):
+                if id not in registry.tables:
+                    with suppress(Elsewhere):  # another was faster
+                        await registry.table(id)
+        except Exception:  # the database is away, a table cannot be read
+            log_failure("a table that nobody has could not be taken up")
+        await asyncio.sleep(RENEW_EVERY)
 
 
 async def beat(registry: Registry) -> None:
@@ -43,8 +75,9 @@ async def tidy(registry: Registry) -> None:
     while True:
         soon = milliseconds() + int(2000 * every)
         try:
-            for id in await registry.store.due(soon):
-                await registry.table(id)
+            if registry.leases is None:
+                for id in await registry.store.due(soon):
+                    await registry.table(id)
         except Exception:  # one that cannot be read; the others come the next time
             log_failure("a table whose clock is running cannot be taken up")
         await asyncio.sleep(every)

@@ -1,10 +1,9 @@
-"""One server on one database: the second is refused by name, and a killed one is gone at once.
+"""One server on one SQLite database: the second is refused by name, and a killed one is gone at once.
 
-Two servers on one database would each believe their own memory about who sits where, and lose seats
-without a word. SQLite: a lock file beside the database, which the system releases when the process ends,
-however it ends: `flock`, and on Windows a lock of one byte far behind what the file holds. PostgreSQL: an
-advisory lock of a connection that stays open. If the file is removed or the connection lost, the lock is
-taken again, and a server that finds it taken by another one stops.
+Two servers on one file would each believe their own memory about who sits where, and lose seats without a word. So
+there is a lock file beside it, which the system releases when the process ends, however it ends: `flock`, and on
+Windows a lock of one byte far behind what the file holds. If the file is removed the lock is taken again, and a server
+that finds it taken by another one stops. PostgreSQL may have several processes (`storage/leases.py`).
 """
 
 from __future__ import annotations
@@ -18,10 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import make_url, text
+from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
 
 from asztal.server.refusals import Refused
 
@@ -29,8 +26,7 @@ __all__ = ["FileLock", "ServerLock", "lock_of", "place_of"]
 
 log = logging.getLogger("asztal.server")
 
-KEY: Final = 0x61737A74616C  # "asztal": among the advisory locks of one database
-LOOK_EVERY: Final = 2.0  # seconds: whether the connection is still there
+LOOK_EVERY: Final = 2.0  # seconds: whether the file is still there
 BEHIND: Final = 0x40000000  # where the byte is: on Windows what is locked cannot be read
 HELD: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # what Windows calls a lock of another's
 
@@ -82,7 +78,7 @@ def place_of(url: str) -> str:
 
 
 class ServerLock:
-    """Nothing is locked yet."""
+    """Nothing is locked."""
 
     async def take(self) -> None:
         """Take the lock. Raises Refused `server.second`."""
@@ -151,68 +147,6 @@ class FileLock(ServerLock):
                 os.close(file)
 
 
-class AdvisoryLock(ServerLock):
-    """PostgreSQL's lock of a session."""
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-        self.engine: AsyncEngine = create_async_engine(url, poolclass=NullPool)
-        self.connection: AsyncConnection | None = None
-        self.backend = 0  # the process of PostgreSQL that holds the lock for us
-
-    async def take(self) -> None:
-        """Take the lock. Raises Refused `server.second`, and what the driver raises."""
-        connection = await self.engine.connect()
-        try:
-            connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
-            if self.backend:  # ours may be held on to by a connection that nobody ends
-                await connection.execute(
-                    text(
-                        "SELECT pg_terminate_backend(pid, 1000) FROM pg_locks JOIN pg_stat_activity USING (pid)"
-                        " WHERE locktype = 'advisory' AND pid = :pid AND usename = current_user"
-                    ),
-                    {"pid": self.backend},
-                )
-            got = await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY})
-            if not got:
-                raise Refused("server.second", 503, where=place_of(self.url), process="")
-            self.backend = int(await connection.scalar(text("SELECT pg_backend_pid()")) or 0)
-        except BaseException:
-            await connection.close()
-            raise
-        self.connection = connection
-
-    async def keep(self, lost: Callable[[], None]) -> None:
-        """Look after the connection; take the lock again when the database has been away."""
-        while True:
-            await asyncio.sleep(LOOK_EVERY)
-            try:
-                if self.connection is None:
-                    await self.take()
-                else:
-                    await self.connection.execute(text("SELECT 1"))
-            except Refused:
-                _stop(place_of(self.url), lost)
-                return
-            except Exception as error:  # the database is away: it may come back
-                log.warning("the lock of the database is out of reach: %s", type(error).__name__)
-                await self._drop()
-
-    async def _drop(self) -> None:
-        connection, self.connection = self.connection, None
-        if connection is not None:
-            try:
-                await connection.invalidate()
-                await connection.close()
-            except Exception as error:  # it was broken already
-                log.debug("a broken connection: %s", error)
-
-    async def release(self) -> None:
-        """Release the lock."""
-        await self._drop()
-        await self.engine.dispose()
-
-
 def _stop(where: object, lost: Callable[[], None]) -> None:
     log.error("another server has taken the database %s: this one stops", where)
     lost()
@@ -232,5 +166,5 @@ def lock_of(url: str) -> ServerLock:
     if made.drivername == "sqlite+aiosqlite" and made.database not in (None, "", ":memory:"):
         return FileLock(Path(str(made.database)))
     if made.drivername == "postgresql+asyncpg":
-        return AdvisoryLock(url)
+        return ServerLock()  # its processes share it: `storage/leases.py`
     raise Refused("server.database-kind", 503, where=place_of(url))

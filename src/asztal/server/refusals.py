@@ -7,7 +7,7 @@ from typing import Any
 from asztal.errors import AsztalError, IllegalMove, MatchError, Param, UnknownGame
 from asztal.i18n import sentence
 
-__all__ = ["Refused", "indexed", "payload", "status_of"]
+__all__ = ["Elsewhere", "Refused", "indexed", "payload", "status_of"]
 
 
 class Refused(AsztalError):
@@ -25,6 +25,14 @@ class Refused(AsztalError):
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _again, (self.code, self.status, self.params)
+
+
+class Elsewhere(Refused):
+    """Another process has the table: the request is for the one at this address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__("table.elsewhere", 503)
+        self.address = address
 
 
 def _again(code: str, status: int, params: dict[str, Param]) -> Refused:

@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from asztal.errors import MatchError
 from asztal.notation import Event, read, write
-from asztal.notation.events import opening
+from asztal.notation.events import checked, opening
 from asztal.server import replay_frames
 from asztal.server.pages import Text
 from asztal.server.rate_limits import Asker
-from asztal.server.refusals import Refused
+from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.services import Services
 from asztal.server.storage import compact
 
@@ -72,6 +72,12 @@ class Replays:
             async with self.services.registry.at(id) as table:
                 bots = [chair.bot if chair.kind == "bot" else None for chair in table.chairs]
                 return Source(id, "table", table.started.events, bots)
+        except Elsewhere:
+            found = await self.services.store.table(id)
+            if found is not None and found[1]:
+                bots = [chair.bot if chair.kind == "bot" else None for chair in found[0].chairs]
+                return Source(id, "table", [checked(event, 0) for event in found[1]], bots)
+            raise
         except Refused as refused:
             if refused.code != "table.unknown":
                 raise

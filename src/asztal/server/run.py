@@ -80,7 +80,12 @@ def serve(
         return 1
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     told = settings or Settings()
-    told = replace(told, hosts=(*told.hosts, host))  # a server that listens at a name answers to it
+    port = listening.getsockname()[1]
+    told = replace(
+        told,
+        hosts=(*told.hosts, host),  # a server that listens at a name answers to it
+        address=told.address or addresses(host, port)[-1],
+    )
     try:
         app = create_app(told, chance=chance)
     except (AsztalError, OSError) as error:
@@ -99,7 +104,7 @@ def serve(
         lifespan="on",
         proxy_headers=True,
     )
-    server = Server(config, app, () if quiet else addresses(host, listening.getsockname()[1]))
+    server = Server(config, app, () if quiet else addresses(host, port))
     logging.getLogger("uvicorn.error").addFilter(lambda _record: app.state.failed is None)
     before = signal.signal(signal.SIGTERM, _stopped)
     sockets = accepting(listening)

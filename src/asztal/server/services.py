@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
+import socket
+from contextlib import suppress
+
 from asztal.server import housekeeping
 from asztal.server.chance import Chance
+from asztal.server.clock import milliseconds
 from asztal.server.devices import Devices
+from asztal.server.failures import Unkept
 from asztal.server.limits import Limits
+from asztal.server.locks import place_of
+from asztal.server.peers import Peers, Seal
 from asztal.server.rate_limits import Asker
+from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.storage import Store
+from asztal.server.storage.leases import Leases
 from asztal.server.storage.probe import Probe
 from asztal.server.tables.bot_driver import BotDriver
 from asztal.server.tables.bot_moves import BotMoves
 from asztal.server.tables.deadlines import Deadlines
 from asztal.server.tables.event_stream import EventStream
 from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.occupancy import Occupancy
 from asztal.server.tables.questions import Questions
 from asztal.server.tables.registry import Registry
 from asztal.server.tables.streams import Stream
@@ -24,24 +36,42 @@ from asztal.server.workers import Workers
 __all__ = ["Services"]
 
 
+def process_name(chance: Chance) -> str:
+    """What this process is called among those that share a database; none is called so again."""
+    return chance.bytes(12, "process", os.getpid(), socket.gethostname(), milliseconds()).hex()
+
+
 class Services:
     """The database, the tables in memory and those who see to them, the workers, the limits."""
 
     def __init__(self, settings: Settings, chance: Chance | None = None) -> None:
         self.settings = settings
         self.chance = chance or Chance()
-        self.store = Store(settings.url)
+        shared = settings.shared
+        self.store = Store(settings.url, process_name(self.chance) if shared else None)
+        self.leases = Leases(self.store, settings.address) if shared else None
+        self.peers = Peers(Seal(settings.secret_key())) if shared else None
         self.probe = Probe(self.store)
         self.limits = Limits(settings)
-        self.devices = Devices(settings.device_code, self.chance)
+        self.devices = Devices(self.store, settings.device_code, self.chance)
         self.workers = Workers(settings.workers, settings.bot_limit, settings.waiting_for_workers)
         self.tasks = Tasks()
-        self.registry = Registry(settings, self.chance, self.store)
+        self.registry = Registry(settings, self.chance, self.store, self.leases)
         moves = BotMoves(self.workers, self.chance)
         self.bots = BotDriver(self.registry, moves, self.tasks, settings)
         self.deadlines = Deadlines(self.registry, self.tasks)
         self.questions = Questions(self.registry, moves, self.tasks, settings)
-        self.registry.subscribers = (self.bots, self.deadlines, self.questions)
+        self.registry.subscribers = [self.bots, self.deadlines, self.questions]
+        if self.leases is not None:
+            self.registry.subscribers.append(Occupancy(self.leases, self.tasks))
+
+    async def join(self) -> None:
+        """Become one of the processes that share the database. Raises Refused `server.other-key`."""
+        if self.leases is not None:
+            key = hashlib.sha256(b"asztal.key" + self.settings.secret_key()).hexdigest()
+            if await self.store.fact("key", key) != key:
+                raise Refused("server.other-key", 503, where=place_of(self.settings.url))
+            await self.leases.join()
 
     async def open(self) -> None:
         """Take up what an earlier process left: bots whose turn it is play on, clocks run on."""
@@ -50,9 +80,13 @@ class Services:
             housekeeping.beat(self.registry),
             housekeeping.tidy(self.registry),
             housekeeping.clean(self.store, self.settings),
-            housekeeping.take_up(self.registry),
         ):
             self.tasks.spawn(work)
+        if self.leases is None:
+            self.tasks.spawn(housekeeping.take_up(self.registry))
+        else:
+            self.tasks.spawn(housekeeping.hold(self.registry, self.leases))
+            self.tasks.spawn(housekeeping.take_over(self.registry, self.leases))
 
     def close_streams(self) -> None:
         """Let every open page go: the server stops. Pages come back by themselves."""
@@ -67,6 +101,12 @@ class Services:
         await self.tasks.cancel()
         self.workers.close()
         await self.probe.stop()
+        if self.peers is not None:
+            await self.peers.close()
+        await self.store.writer.drain()
+        if self.leases is not None:
+            with suppress(Unkept):  # it ends by itself
+                await self.leases.leave()
         await self.store.close()
 
     def follow(

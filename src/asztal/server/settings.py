@@ -41,15 +41,23 @@ class Settings:
     (`$ASZTAL_DATABASE`); without one it is SQLite in `data_dir`. Times are in seconds, and what is
     kept in days has a variable each: `$ASZTAL_KEEP_FINISHED`, `$ASZTAL_KEEP_PLAYING`,
     `$ASZTAL_KEEP_WAITING`, `$ASZTAL_KEEP_UPLOADS`, `$ASZTAL_KEEP_GUESTS`; 0 keeps forever.
-    `hosts` are names that the server answers to beside addresses and names of a home network, such as the
+    `proxies` are the addresses of proxies and of the other processes, where they are on other machines
+    (`$FORWARDED_ALLOW_IPS`, as uvicorn reads it). `address` is where the other processes on the same PostgreSQL reach this one (`$ASZTAL_ADDRESS`, else where it
+    listens). `hosts` are names that the server answers to beside addresses and names of a home network, such as the
     public one of a proxy (`$ASZTAL_HOSTS`, with commas; `*` is any; see `hosts.py`).
     """
 
     data_dir: Path = field(default_factory=_data_dir)
     database_url: str = field(default_factory=lambda: os.environ.get("ASZTAL_DATABASE", ""))
+    address: str = field(default_factory=lambda: os.environ.get("ASZTAL_ADDRESS", ""))
     hosts: tuple[str, ...] = field(
         default_factory=lambda: tuple(
             name.strip() for name in os.environ.get("ASZTAL_HOSTS", "").split(",") if name.strip()
+        )
+    )
+    proxies: frozenset[str] = field(
+        default_factory=lambda: frozenset(
+            filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "").replace(" ", "").split(","))
         )
     )
     bot_delay: float = 0.6  # before the first play of a bot's turn; half of it before others
@@ -104,6 +112,11 @@ class Settings:
     def url(self) -> str:
         """The database's URL, the default one spelt out."""
         return self.database_url or f"sqlite+aiosqlite:///{self.data_dir / 'asztal.db'}"
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return self.url.startswith("postgresql")
 
     @property
     def workers(self) -> int:

@@ -2,6 +2,7 @@
 
 code                    parameters
 server.second           where, process      another server has the database
+server.other-key        where               the processes that share it have another key
 server.files            path, reason        a folder or file cannot be made, read or written
 server.key              path, bytes, least  `secret.key` is too short: cookies could be forged
 server.not-database     where               the file is something else

@@ -12,10 +12,11 @@ from asztal.server.api.callers import From, Provided
 from asztal.server.api.responses import fails, json_of
 from asztal.server.forms import MOST_GAMES, DeviceCode, DeviceForm, GameId, MeForm
 from asztal.server.http.sessions import Sessions
+from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
 from asztal.server.storage import compact
 from asztal.server.tables import forgetting, seating
-from asztal.server.tables.publishing import table_data
+from asztal.server.tables.anywhere import seen_all
 
 __all__ = ["router"]
 
@@ -45,7 +46,7 @@ async def put_me(request: Request, services: Provided, caller: From, form: MeFor
 @router.delete("/me", tags=["guests"], status_code=204, response_class=Response, responses=fails(409))
 async def delete_me(request: Request, services: Provided, caller: From) -> Response:
     """Be forgotten: name, language, seats and their notes go, and the name in records of what was played."""
-    await forgetting.forget(services, caller.guest.id)
+    await forgetting.forget(services, caller.asker, request.scope)
     sessions: Sessions = request.app.state.sessions
     replays: Replays = request.app.state.replays
     sessions.known.pop(caller.guest.id, None)
@@ -55,10 +56,13 @@ async def delete_me(request: Request, services: Provided, caller: From) -> Respo
 
 
 @router.get("/me/tables", tags=["guests"], response_model=Tables)
-async def my_tables(services: Provided, caller: From) -> Response:
+async def my_tables(request: Request, services: Provided, caller: From) -> Response:
     """The tables where you have a seat and that are not finished, the one last touched first."""
-    found = await seating.tables_of(services, caller.guest.id)
-    return json_of(compact({"tables": [table_data(table, caller.guest.id) for table in found]}))
+    ids = await services.store.tables_of(caller.guest.id)
+    found = await seen_all(services, caller.asker, request.scope, ids)
+    seated = [table for table in found if table["you"]["seat"] is not None]
+    mine = [table for table in seated if not table["seats"][table["you"]["seat"]]["left"]]
+    return json_of(compact({"tables": mine}))
 
 
 @router.get("/me/games", tags=["guests"], response_model=Games)
@@ -74,8 +78,10 @@ async def my_games(services: Provided, caller: From, known: Known = ()) -> Respo
 )
 async def offer_device(services: Provided, caller: From, form: DeviceForm) -> DeviceOffer:
     """A code by which another device becomes you: for a few minutes, and once."""
-    link = "/" if form.table is None else f"/t/{(await services.registry.table(form.table)).row.id}"
-    code = services.devices.offer(caller.asker, link)
+    if form.table is not None and not await services.store.those_kept([form.table]):
+        raise Refused("table.unknown", 404, table=form.table)
+    link = "/" if form.table is None else f"/t/{form.table}"
+    code = await services.devices.offer(caller.asker, link)
     return DeviceOffer(code=code, link=f"/d/{code}", seconds=int(services.devices.seconds))
 
 

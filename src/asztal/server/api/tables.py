@@ -27,7 +27,8 @@ from asztal.server.http.sessions import Caller
 from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
 from asztal.server.storage import compact
-from asztal.server.tables import seating
+from asztal.server.tables import forgetting, seating
+from asztal.server.tables.anywhere import seen, seen_all
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.publishing import table_data
 
@@ -94,16 +95,28 @@ async def create(request: Request, services: Provided, caller: From, form: Table
 
 
 @router.get("/tables", tags=["tables"], response_model=Tables)
-async def tables(services: Provided, caller: From) -> Response:
+async def tables(request: Request, services: Provided, caller: From) -> Response:
     """Public tables that wait or are being played, newest first."""
-    found = await seating.open_tables(services)
-    return json_of(compact({"tables": [table_data(table, caller.guest.id) for table in found]}))
+    ids = await seating.open_tables(services)
+    found = await seen_all(services, caller.asker, request.scope, ids)
+    waiting = [table for table in found if table["state"] != "finished"]
+    newest = sorted(waiting, key=lambda table: str(table["created"]), reverse=True)[: seating.LISTED]
+    return json_of(compact({"tables": newest}))
 
 
 @router.get("/tables/{id}", tags=["tables"], response_model=TableInfo, responses=fails(404))
 async def table(services: Provided, caller: From, id: TableId) -> Response:
     """The table: game, options, who sits where."""
     return table_of(await services.registry.table(id), caller)
+
+
+@router.delete(
+    "/tables/{id}/me", tags=["tables"], status_code=204, response_class=Response, responses=fails(404, 409)
+)
+async def forget_here(services: Provided, caller: From, id: TableId) -> Response:
+    """Be forgotten at this table: your seat, its notes, your name in its record."""
+    await forgetting.forget_at(services, id, caller.guest.id)
+    return Response(status_code=204)
 
 
 @router.post(
@@ -201,7 +214,8 @@ async def next_deal(services: Provided, caller: From, id: TableId, form: NextFor
     response_model=TableInfo,
     responses={200: {"model": TableInfo, "description": "It is there already."}, **fails(403, 404, 409)},
 )
-async def rematch(services: Provided, caller: From, id: TableId) -> Response:
+async def rematch(request: Request, services: Provided, caller: From, id: TableId) -> Response:
     """A new table with the same people, options and bots."""
-    table, new = await seating.rematch(services, id, caller.guest)
-    return table_of(table, caller, 201 if new else 200)
+    follows, new = await seating.rematch(services, id, caller.guest)
+    table = await seen(services, caller.asker, request.scope, follows)
+    return json_of(compact(table), 201 if new else 200)

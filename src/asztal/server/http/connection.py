@@ -76,7 +76,8 @@ class Connection(HttpToolsProtocol):
         self.address = self.client[0] if self.client else ""
         self.addresses[self.address] += 1
         if len(self.connections) > self.told.connections or (
-            self.addresses[self.address] > self.told.connections_per_address and not is_here(self.address)
+            self.addresses[self.address] > self.told.connections_per_address
+            and not (is_here(self.address) or self.told.proxies & {self.address, "*"})
         ):
             self._refuse(Refused("server.full", 503, seconds=WAIT))
         else:

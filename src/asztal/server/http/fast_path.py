@@ -14,13 +14,12 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asztal.errors import AsztalError
 from asztal.server.failures import Unkept
 from asztal.server.forms import MovesForm
-from asztal.server.http.middleware import error_body, retry_after
+from asztal.server.http.middleware import refuse
 from asztal.server.http.sessions import Sessions
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
@@ -87,9 +86,9 @@ class FastPath:
                 once is not None,
             )
         except AsztalError as error:
-            await _refuse(scope, send, error)
+            await refuse(scope, send, error)
         except Unkept:
-            await _refuse(scope, send, Refused("server.storage", 503))
+            await refuse(scope, send, Refused("server.storage", 503))
         else:
             await stream(scope, receive, send)
 
@@ -112,11 +111,11 @@ class FastPath:
         try:
             seq = await play.act(services, id, asker.guest, form.seq, form.moves)
         except AsztalError as error:
-            await _refuse(scope, send, error)
+            await refuse(scope, send, error)
         except Unkept:
-            await _refuse(scope, send, Refused("server.storage", 503))
+            await refuse(scope, send, Refused("server.storage", 503))
         else:
-            await _answer(send, 200, b'{"seq":%d}' % seq)
+            await _answer(send, b'{"seq":%d}' % seq)
 
 
 async def _read(receive: Receive) -> tuple[bytes | None, Receive]:
@@ -148,13 +147,7 @@ async def _read(receive: Receive) -> tuple[bytes | None, Receive]:
     return body, again
 
 
-async def _refuse(scope: Scope, send: Send, error: AsztalError) -> None:
-    status, body = error_body(Request(scope), error)
-    await _answer(send, status, body, retry_after(error))
-
-
-async def _answer(send: Send, status: int, body: bytes, more: dict[str, str] | None = None) -> None:
+async def _answer(send: Send, body: bytes) -> None:
     headers = [(b"content-length", b"%d" % len(body)), JSON]
-    headers += [(name.lower().encode(), value.encode()) for name, value in (more or {}).items()]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})

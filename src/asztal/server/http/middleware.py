@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,11 +16,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from asztal.errors import AsztalError
 from asztal.server.http.hosts import Hosts
 from asztal.server.http.sessions import Sessions, address_of, language
+from asztal.server.peers import Seal
 from asztal.server.rate_limits import OneByOne, RequestLimit
 from asztal.server.refusals import Refused, payload, status_of
 from asztal.server.settings import Settings
 
-__all__ = ["CSP", "Middleware", "error_body", "retry_after"]
+__all__ = ["CSP", "Middleware", "error_body", "refuse", "retry_after"]
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -51,8 +53,11 @@ def retry_after(error: AsztalError) -> dict[str, str]:
 class Middleware:
     """The outermost layer. Plain ASGI, so that streams pass through it untouched."""
 
-    def __init__(self, app: ASGIApp, sessions: Sessions, settings: Settings, hosts: Hosts) -> None:
+    def __init__(
+        self, app: ASGIApp, sessions: Sessions, settings: Settings, hosts: Hosts, seal: Seal
+    ) -> None:
         self.app = app
+        self.seal = seal
         self.hosts = hosts
         self.requests = RequestLimit(settings.requests_per_second, BURST * settings.requests_per_second)
         self.readers = OneByOne()
@@ -72,9 +77,13 @@ class Middleware:
                     headers["Connection"] = "close"
             await send(message)
 
+        passed_on = self.seal.read(scope)
+        if passed_on is not None:
+            scope["client"], scope["scheme"] = (passed_on[0], 0), passed_on[1]
+            scope["asztal.passed-on"] = True
         refused = self._refusal(scope)
         if refused is not None:
-            await _answer(scope, dressed, refused)
+            await refuse(scope, dressed, refused, [(b"connection", b"close")])
             return
         if scope["method"] in SAFE and scope["path"] != HEALTH:
             await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
@@ -96,7 +105,7 @@ class Middleware:
                 return Refused("request.host", 421, host=host[:100])
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
-        if scope["path"].startswith("/api/") and scope["path"] != HEALTH:
+        if scope["path"].startswith("/api/") and scope["path"] != HEALTH and "asztal.passed-on" not in scope:
             wait = self.requests.enter(self.sessions.read(scope["headers"]) or address_of(scope))
             if wait:
                 return Refused("request.too-many", 429, seconds=wait)
@@ -165,13 +174,12 @@ class _Bounded:
         return message
 
 
-async def _answer(scope: Scope, send: Send, error: Refused) -> None:
+async def refuse(
+    scope: Scope, send: Send, error: AsztalError, more: Sequence[tuple[bytes, bytes]] = ()
+) -> None:
+    """Answer with a refusal."""
     status, body = error_body(Request(scope), error)
-    headers: list[tuple[bytes, bytes]] = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        (b"connection", b"close"),
-    ]
+    headers = [(b"content-length", b"%d" % len(body)), (b"content-type", b"application/json"), *more]
     headers += [(name.lower().encode(), value.encode()) for name, value in retry_after(error).items()]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -7,6 +7,8 @@ database only when there is something to remember.
 from __future__ import annotations
 
 import ipaddress
+import math
+import time
 import unicodedata
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Sequence
@@ -65,7 +67,9 @@ class Caller:
 class Sessions:
     """Reads and signs cookies."""
 
-    def __init__(self, key: bytes, chance: Chance) -> None:
+    def __init__(self, key: bytes, chance: Chance, trusted: float = math.inf) -> None:
+        self.trusted = trusted  # seconds for which what is remembered of guests is believed
+        self.emptied = time.monotonic()
         self.chance = chance
         self.signer = Signer(key, salt="asztal.guest")
         self.known: dict[str, Guest] = {}
@@ -114,7 +118,7 @@ class Sessions:
     def at_hand(self, scope: Any) -> Asker | None:
         """Who asks, if nothing has to be read or made for that."""
         id = self.read(scope["headers"])
-        guest = None if id is None else self.known.get(id)
+        guest = None if id is None else self._known(id)
         if guest is None:
             return None
         scope["asztal.lang"] = guest.lang
@@ -123,13 +127,21 @@ class Sessions:
     async def caller(self, request: Request, store: Store) -> Caller:
         """Who asks, as we remember them."""
         id = self.meet(request.scope)
-        guest = self.known.get(id)
+        guest = self._known(id)
         if guest is None:
             new = request.scope.get("asztal.guest") == id  # of whom nothing can be kept yet
             kept = None if new else await store.guest(id)
             guest = self.remember(kept or Guest(id))
         request.scope["asztal.lang"] = guest.lang
         return Caller(guest, language(request), Asker(id, address_of(request.scope)))
+
+    def _known(self, id: str) -> Guest | None:
+        """What is remembered of this guest: not for long where another process may hear a new name."""
+        now = time.monotonic()
+        if now - self.emptied > self.trusted:
+            self.known.clear()
+            self.emptied = now
+        return self.known.get(id)
 
     def remember(self, guest: Guest, name: str | None = None, lang: str | None = None) -> Guest:
         """Keep in memory what is set; the rest stays as another request may just have set it."""

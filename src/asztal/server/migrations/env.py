@@ -10,11 +10,15 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from asztal.server.storage import METADATA
 
+KEY = 0x61737A74616C  # "asztal": among the advisory locks of one database
+
 
 def migrate(connection: Connection) -> None:
     """Run the migrations in one transaction."""
     context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)
     with context.begin_transaction():
+        if connection.dialect.name == "postgresql":  # of several processes that start, one after the other
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({KEY})")
         context.run_migrations()
 
 

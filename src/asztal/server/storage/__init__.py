@@ -6,16 +6,18 @@ SQLite by default, written to for one request at a time and on disk before a req
 one fails. Only `Store.__init__` and what it sets up are particular to SQLite.
 """
 
-from asztal.server.storage.rows import Chair, Guest, SeatNotes, TableRow, compact, now
+from asztal.server.storage.rows import Chair, Guest, Offer, SeatNotes, TableRow, compact, now
 from asztal.server.storage.schema import METADATA
 from asztal.server.storage.store import Store
-from asztal.server.storage.transaction import Changes, Transaction
+from asztal.server.storage.transaction import Changes, NotOwned, Transaction
 
 __all__ = [
     "METADATA",
     "Chair",
     "Changes",
     "Guest",
+    "NotOwned",
+    "Offer",
     "SeatNotes",
     "Store",
     "TableRow",

@@ -10,7 +10,18 @@ from typing import Any
 
 from asztal.server.clock import Absence, Clock, Time
 
-__all__ = ["Chair", "Guest", "SeatNotes", "TableRow", "aware", "columns", "compact", "now", "table_row"]
+__all__ = [
+    "Chair",
+    "Guest",
+    "Offer",
+    "SeatNotes",
+    "TableRow",
+    "aware",
+    "columns",
+    "compact",
+    "now",
+    "table_row",
+]
 
 USUAL = Absence()
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
@@ -49,6 +60,17 @@ class SeatNotes:
     deal: int
     seq: int
     data: str
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A code that is out: whose, from which address they asked, the page to open with it, and until when."""
+
+    code: str
+    guest: str
+    address: str
+    link: str
+    until: int  # milliseconds
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,20 @@ from sqlalchemy import (
     false,
 )
 
-__all__ = ["DESKS", "EVENTS", "GUESTS", "METADATA", "PULSE", "SEATS", "SECRETS", "TABLES", "UPLOADS"]
+__all__ = [
+    "DESKS",
+    "EVENTS",
+    "FACTS",
+    "GUESTS",
+    "METADATA",
+    "OFFERS",
+    "PROCESSES",
+    "PULSE",
+    "SEATS",
+    "SECRETS",
+    "TABLES",
+    "UPLOADS",
+]
 
 METADATA = MetaData(
     naming_convention={
@@ -45,6 +58,31 @@ PULSE = Table(
     Column("at", DateTime(timezone=True), nullable=False),
 )
 
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(255), nullable=False),  # at which the others reach it
+    Column("until", BigInteger, nullable=False),  # its lease holds, in milliseconds of the database's clock
+)
+
+OFFERS = Table(
+    "offers",
+    METADATA,
+    Column("code", String(8), primary_key=True),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("address", String(64), nullable=False),
+    Column("link", String(64), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)  # codes that make another device its guest
+
+FACTS = Table(
+    "facts",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)  # what holds for the whole database
+
 TABLES = Table(
     "tables",
     METADATA,
@@ -65,6 +103,9 @@ TABLES = Table(
     Column("hints", String(16)),  # who may ask for hints, if it was chosen
     Column("time", Text),  # JSON: whose time is running, what each seat has
     Column("due", BigInteger, index=True),  # when that time is over: the server has to be there
+    Column("owner", String(32), index=True),  # the process that has it, where there may be several
+    Column("epoch", Integer, nullable=False, server_default="0"),  # how often it has changed hands
+    Column("occupied", Boolean, nullable=False, server_default=false()),  # somebody is there, by its owner
     Column("created", DateTime(timezone=True), nullable=False),
     Column("updated", DateTime(timezone=True), nullable=False, index=True),
 )

@@ -16,8 +16,8 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from asztal.server.failures import Unkept, why_unkept
-from asztal.server.storage.rows import Chair, Guest, SeatNotes, TableRow, aware, now, table_row
-from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, PULSE, SEATS, SECRETS, TABLES, UPLOADS
+from asztal.server.storage.rows import Chair, Guest, Offer, SeatNotes, TableRow, aware, now, table_row
+from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, PULSE, SEATS, SECRETS, TABLES, UPLOADS
 from asztal.server.storage.transaction import Transaction
 from asztal.server.storage.writer import Writer
 
@@ -32,7 +32,8 @@ LATELY = 200  # events at a match's end, among which is the last move of every s
 class Store:
     """The database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, process: str | None = None) -> None:
+        self.process = process  # ours, where several share the database
         self.engine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
         self.lock: asyncio.Lock | None = None
         if self.engine.dialect.name == "sqlite":
@@ -57,7 +58,7 @@ class Store:
     async def _begin(self) -> AsyncIterator[Transaction]:
         with self._told():
             async with self.engine.begin() as connection:
-                yield Transaction(connection)
+                yield Transaction(connection, self.process)
         if self.ails is not None:
             self.ails = None
             log.warning("what is played can be kept again")
@@ -89,6 +90,11 @@ class Store:
             done = await transaction.connection.execute(update(PULSE).values(at=now()))
             if done.rowcount == 0:
                 await transaction.connection.execute(insert(PULSE).values(id=1, at=now()))
+
+    async def fact(self, name: str, value: str) -> str:
+        """What is written down of the whole database under this name; this value, if nothing was."""
+        async with self.transaction() as transaction:
+            return await transaction.fact(name, value)
 
     async def scrub(self) -> None:
         """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the
@@ -288,6 +294,14 @@ class Store:
         async with self._read() as connection:
             rows = await connection.execute(select(DESKS).where(DESKS.c.table_id == id))
             return {row.seat: SeatNotes(row.deal, row.seq, row.data) for row in rows}
+
+    async def offer(self, code: str) -> Offer | None:
+        """What the code of a device is for."""
+        if not _may_be(code):
+            return None
+        async with self._read() as connection:
+            row = (await connection.execute(select(OFFERS).where(OFFERS.c.code == code))).first()
+        return None if row is None else Offer(row.code, row.guest, row.address, row.link, row.until)
 
     async def uploaded(self, id: str) -> str | None:
         """An uploaded record; that it was asked for is kept, once a day."""

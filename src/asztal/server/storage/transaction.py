@@ -13,10 +13,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from asztal.notation import Event
-from asztal.server.storage.rows import Chair, SeatNotes, TableRow, columns, compact, now
-from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, SEATS, SECRETS, TABLES, UPLOADS
+from asztal.server.storage.rows import Chair, Offer, SeatNotes, TableRow, columns, compact, now
+from asztal.server.storage.schema import DESKS, EVENTS, FACTS, GUESTS, OFFERS, SEATS, SECRETS, TABLES, UPLOADS
 
-__all__ = ["BATCH", "Changes", "Transaction"]
+__all__ = ["BATCH", "Changes", "NotOwned", "Transaction"]
 
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 BATCH = 200  # rows that are cleaned away at once
@@ -27,6 +27,7 @@ class Changes:
     """What has changed at a table and is to be kept at once: columns of its row, new events of its log."""
 
     table: str
+    epoch: int
     columns: Mapping[str, object]
     events: Sequence[Event] = ()
     seats: Sequence[Chair] | None = None
@@ -36,11 +37,35 @@ class Changes:
     secret: tuple[int, bytes] | None = None  # of the deal of this number
 
 
-class Transaction:
-    """One transaction: everything written through it is kept, or nothing is."""
+class NotOwned(Exception):
+    """Another process has these tables now: this one can write nothing of them."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+
+class Transaction:
+    """One transaction: everything written through it is kept, or nothing is.
+
+    `process` is ours, where several share the database: then only the owner of a table writes what happens there.
+    """
+
+    def __init__(self, connection: AsyncConnection, process: str | None = None) -> None:
         self.connection = connection
+        self.process = process
+
+    async def own(self, tables: Mapping[str, int]) -> None:
+        """Make sure that these tables, each with the epoch in which we took it, are still ours until the end of this
+        transaction. Raises NotOwned."""
+        if self.process is None:
+            return
+        rows = await self.connection.execute(
+            select(TABLES.c.id, TABLES.c.epoch)
+            .where(TABLES.c.id.in_(list(tables)), TABLES.c.owner == self.process)
+            .order_by(TABLES.c.id)
+            .with_for_update()
+        )
+        ours = {row.id: row.epoch for row in rows}
+        lost = [id for id, epoch in tables.items() if ours.get(id) != epoch]
+        if lost:
+            raise NotOwned(*lost)
 
     async def guest(self, id: str, name: str | None = None, lang: str | None = None) -> None:
         """Keep a guest, new or seen again; what is not given stays: another request may just have set it."""
@@ -57,6 +82,7 @@ class Transaction:
 
     async def forget_guest(self, id: str) -> None:
         """A guest is nobody from now on; what they have brought goes with them."""
+        await self.connection.execute(delete(OFFERS).where(OFFERS.c.guest == id))
         await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.guest == id))
         await self.connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
 
@@ -90,6 +116,7 @@ class Transaction:
                 rematch=row.rematch,
                 position=row.position,
                 hints=row.hints,
+                owner=self.process,
                 created=row.created,
                 updated=row.updated,
                 **columns({"code": row.code, "clock": row.clock, "absence": row.absence, "time": row.time}),
@@ -106,8 +133,9 @@ class Transaction:
     async def keep(self, group: Sequence[Changes]) -> None:
         """Keep the changes of several tables, each of them once: a statement of each kind for all of them.
 
-        Raises IntegrityError where another writer was first with an event.
+        Raises IntegrityError where another writer was first with an event, and NotOwned.
         """
+        await self.own({each.table: each.epoch for each in group})
         for each in group:
             if each.guest is not None:
                 await self.guest(*each.guest)
@@ -183,6 +211,29 @@ class Transaction:
     async def clear_seat_notes(self, id: str) -> None:
         """A deal begins: nothing of the last one is of use."""
         await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id))
+
+    async def fact(self, name: str, value: str) -> str:
+        """What is written down of the whole database under this name; this value, if nothing was."""
+        keep = UPSERTS[self.connection.dialect.name](FACTS).values(name=name, value=value)
+        await self.connection.execute(keep.on_conflict_do_nothing(index_elements=[FACTS.c.name]))
+        return str(await self.connection.scalar(select(FACTS.c.value).where(FACTS.c.name == name)))
+
+    async def offer(self, offer: Offer) -> bool:
+        """Keep a code of a device; whether it was free."""
+        keep = UPSERTS[self.connection.dialect.name](OFFERS).values(**vars(offer))
+        done = await self.connection.execute(keep.on_conflict_do_nothing(index_elements=[OFFERS.c.code]))
+        return done.rowcount == 1
+
+    async def forget_offers(self, guest: str, before: int) -> None:
+        """No code of this guest holds any longer, and none whose time was over before this moment."""
+        await self.connection.execute(
+            delete(OFFERS).where((OFFERS.c.guest == guest) | (OFFERS.c.until <= before))
+        )
+
+    async def spend_offer(self, code: str) -> bool:
+        """This code holds no longer; whether it did until now."""
+        done = await self.connection.execute(delete(OFFERS).where(OFFERS.c.code == code))
+        return done.rowcount == 1
 
     async def upload(self, id: str, record: str, most: int, guest: str | None = None) -> None:
         """Keep a record that this guest brings, or that it was asked for; of more than `most` the one not

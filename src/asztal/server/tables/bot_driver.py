@@ -38,6 +38,8 @@ class BotDriver(Subscriber):
         last: int | None = None
         failures = 0
         while failures < FAILURES:
+            if self.registry.tables.get(table.row.id) is not table:
+                return  # another process has it
             try:
                 if table.doubtful:  # what it shows may not be so
                     async with table.alone():

@@ -10,30 +10,47 @@ from __future__ import annotations
 
 from typing import Any
 
+from starlette.types import Scope
+
 from asztal.errors import AsztalError
-from asztal.server.refusals import Refused
+from asztal.server.peers import Gone
+from asztal.server.rate_limits import Asker
+from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.services import Services
 from asztal.server.storage import Chair
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.publishing import renamed
 from asztal.server.tables.seating import UNNAMED
 
-__all__ = ["forget"]
+__all__ = ["forget", "forget_at"]
 
 
-async def forget(services: Services, guest: str) -> None:
-    """Forget this guest everywhere."""
-    services.devices.forget(guest)
-    for id in await services.store.all_tables_of(guest):
+async def forget(services: Services, asker: Asker, scope: Scope) -> None:
+    """Forget this guest everywhere. Raises Elsewhere if a process that has one of the tables does not answer."""
+    for id in await services.store.all_tables_of(asker.guest):
         try:
-            async with services.registry.at(id) as table:
-                await _leave(services, table, guest)
-        except Refused as refused:
-            if refused.code != "table.unknown":  # cleaned away meanwhile
-                raise
+            await forget_at(services, id, asker.guest)
+        except Elsewhere as elsewhere:
+            assert services.peers is not None
+            try:
+                await services.peers.ask(
+                    elsewhere.address, "DELETE", f"/api/tables/{id}/me", scope, asker.address
+                )
+            except Gone:
+                raise elsewhere from None
     async with services.store.transaction() as transaction:
-        await transaction.forget_guest(guest)
+        await transaction.forget_guest(asker.guest)
     await services.store.scrub()
+
+
+async def forget_at(services: Services, id: str, guest: str) -> None:
+    """Forget this guest at one table, if it is still there."""
+    try:
+        async with services.registry.at(id) as table:
+            await _leave(services, table, guest)
+    except Refused as refused:
+        if refused.code != "table.unknown":  # cleaned away meanwhile
+            raise
 
 
 async def _leave(services: Services, table: LiveTable, guest: str) -> None:
@@ -52,6 +69,7 @@ async def _leave(services: Services, table: LiveTable, guest: str) -> None:
             table.doubtful = True  # until it is on disk under the other name
             event = table.match.rename(seat, UNNAMED.format(seat=seat + 1))
             async with services.store.transaction() as transaction:
+                await transaction.own({table.row.id: table.epoch})
                 await transaction.rename(table.row.id, event, seat)
             table.notes.pop(seat, None)
         changed_chairs = table.with_chair(seat, left)

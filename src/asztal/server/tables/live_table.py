@@ -53,6 +53,9 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.hard = Half()  # the registry's: what deals of strangers' making share
         self.doubtful = False  # memory and disk may differ: read again before use
+        self.epoch = 0  # in which we took it, where there are several processes
+        self.occupied = False  # somebody is at this public table …
+        self.told_occupied = False  # … and whether the other processes were told so
         self.touched = time.monotonic()
         # The people.
         self.presence = Presence(settings.away_delay, settings.rest_delay)

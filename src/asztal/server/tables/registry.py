@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -24,9 +24,10 @@ from asztal.match import Match
 from asztal.server.chance import Chance
 from asztal.server.clock import milliseconds, resumed, stamp
 from asztal.server.rate_limits import Half
-from asztal.server.refusals import Refused
+from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.settings import Settings
-from asztal.server.storage import Changes, Store, Transaction, now
+from asztal.server.storage import Changes, NotOwned, Store, Transaction, now
+from asztal.server.storage.leases import Leases
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.publishing import publish, trust
 from asztal.server.tables.subscriber import Subscriber
@@ -38,22 +39,25 @@ ID_LENGTH = 10  # 49 bits: not to be guessed
 
 
 class Registry:
-    """The tables in memory, by their ids."""
+    """The tables in memory, by their ids; where several processes share the database, those that are ours."""
 
-    def __init__(self, settings: Settings, chance: Chance, store: Store) -> None:
+    def __init__(
+        self, settings: Settings, chance: Chance, store: Store, leases: Leases | None = None
+    ) -> None:
         self.settings = settings
         self.chance = chance
         self.store = store
+        self.leases = leases  # None: every table is ours
         self.opened = milliseconds()
         self.tables: dict[str, LiveTable] = {}
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.hard = Half()
-        self.subscribers: Sequence[Subscriber] = ()
+        self.subscribers: list[Subscriber] = []
 
     # From disk to memory, and back.
 
     async def table(self, id: str) -> LiveTable:
-        """This table, as it is on disk. Raises Refused `table.unknown`."""
+        """This table, as it is on disk. Raises Refused `table.unknown`, and Elsewhere."""
         found = self.tables.get(id)
         if found is None:
             async with self.loading.setdefault(id, asyncio.Lock()):
@@ -70,16 +74,24 @@ class Registry:
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[LiveTable]:
         """The table, for one request at a time, and as it is on disk."""
-        table = await self.table(id)
-        async with table.alone():
-            await self.believe(table)
-            yield table
+        while True:
+            table = await self.table(id)
+            async with table.alone():
+                if self.tables.get(id) is table:  # it has not been let go while we waited
+                    await self.believe(table)
+                    yield table
+                    return
 
     async def believe(self, table: LiveTable) -> None:
         """Read a table again after a write that may have failed. Its lock is held."""
         if not table.doubtful:
             return
-        fresh = await self._load(table.row.id)
+        try:
+            fresh = await self._load(table.row.id)
+        except Refused:  # another process has it, or it has been deleted
+            self.let_go(table)
+            raise
+        table.epoch = fresh.epoch
         table.row, table.game, table.match, table.secret = fresh.row, fresh.game, fresh.match, fresh.secret
         table.log, table.views, table.deal_began = fresh.log, fresh.views, fresh.deal_began
         table.notes = fresh.notes
@@ -89,6 +101,7 @@ class Registry:
         table.broadcast.table()
 
     async def _load(self, id: str) -> LiveTable:
+        epoch = await self._claim(id)
         kept = await self.store.table(id)
         if kept is None:
             raise Refused("table.unknown", 404, table=id)
@@ -102,10 +115,32 @@ class Registry:
         if row.clock is not None and row.time is not None:
             row = replace(row, time=resumed(row.clock, row.time, self.opened, self.settings.second))
         table = LiveTable(row, game, match, hidden.get(coming), self.settings)
+        table.epoch = epoch
         table.ask()
         publish(table)
         table.notes = await self.store.seat_notes(id)
         return table
+
+    async def _claim(self, id: str) -> int:
+        """Take this table from those that nobody has; the epoch. What its last owner was still to write is refused
+        from now on, so that what is read next is the truth."""
+        if self.leases is None:
+            return 0
+        held = await self.leases.claim(id)
+        if held is None:
+            raise Refused("table.unknown", 404, table=id)
+        if held.address is not None:
+            raise Elsewhere(held.address)
+        return held.epoch
+
+    def let_go(self, table: LiveTable) -> None:
+        """Another process has this table, or may have: its pages come back, and find who."""
+        if self.tables.get(table.row.id) is table:
+            del self.tables[table.row.id]
+            for each in self.subscribers:
+                each.released(table)
+        for stream in list(table.presence.streams):
+            stream.close()
 
     def _take_in(self, table: LiveTable) -> None:
         self.tables[table.row.id] = table
@@ -146,7 +181,7 @@ class Registry:
 
         The table's lock is held and `table.match` and `table.row` are already as they will be. A deal
         that has just ended brings the commitment of the next. Raises MatchError `seq.stale` if
-        another process has written the same sequence number first.
+        another process has written the same sequence number first, or has the table now.
         """
         table.doubtful = True
         changes = self._prepare(table, columns, seats, None if guest is None else (guest, name))
@@ -154,6 +189,9 @@ class Registry:
             await self.store.writer.keep(changes)
         except IntegrityError:
             await self.believe(table)
+            raise MatchError("seq.stale", given=table.seq, current=table.seq) from None
+        except NotOwned:
+            self.let_go(table)
             raise MatchError("seq.stale", given=table.seq, current=table.seq) from None
         table.change(updated=now(), **changes.columns)
         publish(table)
@@ -178,6 +216,7 @@ class Registry:
         columns.update(state=table.state, bot_turn=table.is_driven_by_server)
         return Changes(
             table.row.id,
+            table.epoch,
             columns,
             events=events,
             seats=table.chairs if seats else None,
@@ -214,6 +253,8 @@ class Registry:
         table.change(state=table.state, bot_turn=table.is_driven_by_server)
         async with self.store.transaction() as transaction:
             table.change(code=await self._free_code(transaction, table.row.id))
+            if before is not None:
+                await transaction.own({before.row.id: before.epoch})
             await transaction.guest(guest, name)
             await transaction.new_table(table.row)
             await transaction.secret(table.row.id, 1, table.secret)

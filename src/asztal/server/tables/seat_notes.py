@@ -57,6 +57,7 @@ async def keep_notes(
         if notes.deal != current or not least <= notes.seq <= table.seq:
             raise Refused("desk.stale", 409, deal=current, seq=max(least, table.seq))
         async with services.store.transaction() as transaction:
+            await transaction.own({id: table.epoch})
             await transaction.seat_notes(id, seat, notes)
         table.notes[seat] = notes
         table.broadcast.notes(guest.id, page)

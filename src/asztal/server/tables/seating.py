@@ -8,13 +8,13 @@ returns when the change is on disk.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from asztal.engine import Game
 from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
-from asztal.errors import AsztalError, MatchError
+from asztal.errors import MatchError
 from asztal.match import Match
 from asztal.server.clock import Absence, Clock, milliseconds, stamp
 from asztal.server.positions import named_game, positioned
@@ -38,7 +38,6 @@ __all__ = [
     "sit",
     "stand",
     "start",
-    "tables_of",
 ]
 
 LISTED = 100  # public tables
@@ -362,28 +361,18 @@ def _makers(table: LiveTable, guest: Guest) -> None:
         raise Refused("table.not-maker", 403)
 
 
-async def open_tables(services: Services) -> list[LiveTable]:
-    """The public tables that are not finished and where somebody is, newest first; with days for a turn
+async def open_tables(services: Services) -> list[str]:
+    """The ids of the public tables that are not finished and where somebody is; with days for a turn
     nobody need be there."""
-    found = {
-        table.row.id: table
-        for table in services.registry.tables.values()
+    registry = services.registry
+    found = [
+        id
+        for id, table in registry.tables.items()
         if table.row.public and any(table.present(chair.guest) for chair in table.chairs)
-    }
-    found.update(
-        (table.row.id, table) for table in await _rooms(services, await services.store.unhurried_tables())
-    )
-    waiting = (table for table in found.values() if table.row.state != "finished")
-    return sorted(waiting, key=lambda table: table.row.created, reverse=True)[:LISTED]
-
-
-async def tables_of(services: Services, guest: str) -> list[LiveTable]:
-    """The unfinished tables where this guest sits and has not stood up, the one last touched first."""
-    return [
-        table
-        for table in await _rooms(services, await services.store.tables_of(guest))
-        if any(chair.guest == guest and not chair.left for chair in table.chairs)
     ]
+    if registry.leases is not None:
+        found += await registry.leases.occupied(LISTED)
+    return list(dict.fromkeys(found + await services.store.unhurried_tables()))
 
 
 async def games_of(services: Services, guest: str) -> list[dict[str, Any]]:
@@ -408,14 +397,6 @@ async def games_of(services: Services, guest: str) -> list[dict[str, Any]]:
                 "link": f"/r/{row.id}",
             }
         )
-    return found
-
-
-async def _rooms(services: Services, ids: Sequence[str]) -> list[LiveTable]:
-    found = []
-    for id in ids:
-        with suppress(AsztalError):  # one that cannot be read does not hide the others
-            found.append(await services.registry.table(id))
     return found
 
 
@@ -473,15 +454,14 @@ async def next_deal(services: Services, id: str, guest: Guest, seq: int, nonce: 
         return table
 
 
-async def rematch(services: Services, id: str, guest: Guest) -> tuple[LiveTable, bool]:
-    """The table that follows a finished one, and whether it is new."""
+async def rematch(services: Services, id: str, guest: Guest) -> tuple[str, bool]:
+    """The id of the table that follows a finished one, and whether it is new."""
     async with services.registry.at(id) as table:
         table.seated(guest.id)
         if table.match is None or not table.match.finished:
             raise Refused("table.not-finished", 409)
-        if table.row.rematch is not None:
-            with suppress(Refused):  # nobody came, and it has been deleted
-                return await services.registry.table(table.row.rematch), False
+        if table.row.rematch is not None and await services.store.those_kept([table.row.rematch]):
+            return table.row.rematch, False  # it is deleted where nobody came
         time = now()
         chairs = tuple(
             Chair(each.guest, each.name, None if each.guest else each.bot, beginner=each.beginner)
@@ -517,7 +497,7 @@ async def rematch(services: Services, id: str, guest: Guest) -> tuple[LiveTable,
         table.change(rematch=row.id)
         trust(table)
         table.broadcast.table()
-        return follows, True
+        return row.id, True
 
 
 def _spend_nonces(table: LiveTable) -> None:

@@ -276,6 +276,7 @@ error-output-unwritable = “{ $file }” cannot be written: { $reason }. Choose
 ## The server
 
 error-table-unknown = There is no such table. Check the link, or set up a new table.
+error-table-elsewhere = This table is just moving to another server. Try again in a few seconds.
 error-table-not-seated = You have no seat at this table. Sit down first, if there is room.
 error-table-not-maker = Only the host of this table may do that. Ask them.
 error-table-no-seat = There is no such seat at this table. Choose one of the { $players } seats.
@@ -311,6 +312,7 @@ error-server-second = Another Asztal server{ GIVEN($process) ->
     [yes] { " " }(process { $process })
    *[no] { "" }
 } is using this database: { $where }. Stop it first, or give this one its own folder with --data.
+error-server-other-key = The other servers on the database { $where } have another key, so guests of theirs would be strangers here. Give all of them the same secret.key.
 error-server-files = { $path } cannot be used ({ $why }). Make room and see that it may be written, or choose another folder with --data.
 error-server-key = The key in { $path } is not a key ({ $bytes } bytes, at least { $least } random ones are needed), so anybody could pass for anybody. Put it back from a copy, or delete it: a new one is made, and everybody starts as a new guest.
 error-server-not-database = { $where } is not a database. Move it away, or choose another folder with --data.

@@ -258,6 +258,7 @@ error-output-unwritable = Ez a fájl nem írható: „{ $file }” ({ $reason })
 ## A szerver
 
 error-table-unknown = Nincs ilyen asztal. Nézd meg újra a linket, vagy nyiss új asztalt.
+error-table-elsewhere = Ez az asztal éppen másik szerverre kerül. Próbáld újra néhány másodperc múlva.
 error-table-not-seated = Nem ülsz ennél az asztalnál. Előbb ülj le, ha van még hely.
 error-table-not-maker = Ezt csak az teheti meg, aki az asztalt nyitotta. Szólj neki.
 error-table-no-seat = Nincs ilyen hely ennél az asztalnál. Válassz { NUM($players, article: "definite") } hely közül.
@@ -293,6 +294,7 @@ error-server-second = Ezt az adatbázist már egy másik Asztal-szerver használ
     [yes] { " " }({ $process }. folyamat)
    *[no] { "" }
 }: { $where }. Előbb állítsd le azt, vagy adj ennek másik mappát a --data kapcsolóval.
+error-server-other-key = Ezen az adatbázison a többi szervernek más kulcsa van, ezért a vendégeik itt idegenek lennének: { $where }. Add mindegyiknek ugyanazt a secret.key fájlt.
 error-server-files = Ez nem használható: { $path } ({ $why }). Szabadíts fel helyet, és nézd meg, írható-e, vagy válassz másik mappát a --data kapcsolóval.
 error-server-key = Ebben a fájlban nincs jó kulcs: { $path } ({ $bytes } bájt, legalább { $least } véletlen bájt kell), így bárki bárkinek kiadhatná magát. Tedd vissza egy másolatból, vagy töröld: akkor új készül, és mindenki új vendégként kezd.
 error-server-not-database = Ez a fájl nem adatbázis: { $where }. Tedd máshová, vagy válassz másik mappát a --data kapcsolóval.

@@ -1,0 +1,119 @@
+"""Requests for a table that another process has: they are passed on to it, and its answer back, as it comes."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from asztal.errors import AsztalError
+from asztal.server.failures import Unkept
+from asztal.server.http.middleware import refuse
+from asztal.server.http.sessions import address_of
+from asztal.server.peers import OWN, Gone, Peers
+from asztal.server.refusals import Elsewhere
+from asztal.server.services import Services
+
+if TYPE_CHECKING:
+    import httpx
+
+__all__ = ["Forwarding"]
+
+TABLE: Final = re.compile(r"/api/(?:tables|replays)/(\w{1,16})(?:/.*)?", re.ASCII)
+
+
+class Forwarding:
+    """Passes on what concerns a table that is not ours; all else goes to `app`."""
+
+    def __init__(self, app: ASGIApp, server: Starlette) -> None:
+        self.app = app
+        self.server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, pass on, or let `app` answer."""
+        found = TABLE.fullmatch(scope["path"]) if scope["type"] == "http" else None
+        services: Services | None = None if found is None else self.server.state.services
+        peers = None if services is None else services.peers
+        if peers and services and found and found[1] not in services.registry.tables:
+            try:
+                await services.registry.table(found[1])
+            except Elsewhere as elsewhere:
+                if not scope.get("asztal.passed-on"):
+                    await self._pass_on(peers, elsewhere, scope, receive, send)
+                    return
+            except (AsztalError, Unkept):
+                pass  # its route says so
+        await self.app(scope, receive, send)
+
+    async def _pass_on(
+        self, peers: Peers, elsewhere: Elsewhere, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        async def body() -> AsyncIterator[bytes]:
+            more = True
+            while more:
+                message = await receive()
+                more = message["type"] == "http.request" and message.get("more_body", False)
+                yield message.get("body", b"")
+
+        has_body = any(name in (b"content-length", b"transfer-encoding") for name, _ in scope["headers"])
+        try:
+            answer = await peers.send(
+                elsewhere.address, scope, address_of(scope), body() if has_body else None
+            )
+        except HTTPException as error:  # the body is too large, or too slow: its route says so
+            refused = error
+
+            async def again() -> Message:
+                raise refused
+
+            await self.app(scope, again, send)
+            return
+        except Gone:
+            await refuse(scope, send, elsewhere)
+            return
+        passing = asyncio.ensure_future(self._pass_back(peers, elsewhere, answer, scope, send))
+        leaving = asyncio.ensure_future(_gone(receive))
+        try:
+            await asyncio.wait({passing, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if passing.done():
+                passing.result()
+        finally:
+            for task in (passing, leaving):
+                task.cancel()
+            await asyncio.gather(passing, leaving, return_exceptions=True)
+            await answer.aclose()
+
+    async def _pass_back(
+        self, peers: Peers, elsewhere: Elsewhere, answer: httpx.Response, scope: Scope, send: Send
+    ) -> None:
+        """A stream as it comes: where it breaks off it ends, and is asked for again. All else whole or not at all."""
+        headers = [(name.lower(), value) for name, value in answer.headers.raw if name.lower() not in OWN]
+        start = {"type": "http.response.start", "status": answer.status_code, "headers": headers}
+        streams = answer.headers.get("content-type", "").startswith("text/event-stream")
+        parts = []
+        try:
+            if streams:
+                await send(start)
+            async for chunk in answer.aiter_raw():
+                if streams:
+                    await send({"type": "http.response.body", "body": chunk, "more_body": True})
+                else:
+                    parts.append(chunk)
+        except peers.failed:
+            if not streams:
+                await refuse(scope, send, elsewhere)
+                return
+        if not streams:
+            await send(start)
+        await send({"type": "http.response.body", "body": b"".join(parts)})
+
+
+async def _gone(receive: Receive) -> None:
+    """Wait until whoever asks has hung up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,102 @@
+"""The other processes that share the database: what is passed on to them, and how they know that it comes from us.
+
+The address of whoever asks goes with a request in a header sealed with the key of the cookies, which all of them have;
+what is sealed is not passed on again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterable
+from typing import TYPE_CHECKING, Any, Final
+
+from itsdangerous import BadSignature, TimestampSigner
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+if TYPE_CHECKING:
+    import httpx
+
+__all__ = ["HEADER", "Gone", "Peers", "Seal", "target_of"]
+
+HEADER: Final = "asztal-passed-on"
+SEALED_FOR: Final = 30  # seconds by which the clocks of two machines may differ
+CONNECT: Final = 2.0  # seconds until a process that does not answer counts as gone
+OWN: Final = frozenset(  # of each connection, not of what is asked on it
+    (b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"te", b"trailer", HEADER.encode())
+)
+
+
+class Gone(Exception):
+    """The process does not answer, or not to the end."""
+
+
+class Seal:
+    """Signs what is passed on."""
+
+    def __init__(self, key: bytes) -> None:
+        self.signer = TimestampSigner(key, salt="asztal.passed-on")
+
+    def made(self, scope: Scope, address: str, method: str, target: str) -> bytes:
+        """The header's value for what is asked by whoever asks in this request, from this address."""
+        return self.signer.sign(f"{address} {scope['scheme']} {method} {target}")
+
+    def read(self, scope: Scope) -> tuple[str, str] | None:
+        """The address of whoever asks and how they do, `http` or `https`, if one of us has passed this request on."""
+        sealed = Headers(scope=scope).get(HEADER)
+        if sealed is None:
+            return None
+        try:
+            said = self.signer.unsign(sealed.encode("latin-1"), max_age=SEALED_FOR).decode("utf-8")
+        except (BadSignature, UnicodeDecodeError):
+            return None
+        address, scheme, what = said.split(" ", 2)
+        return (address, scheme) if what == f"{scope['method']} {target_of(scope)}" else None
+
+
+def target_of(scope: Scope) -> str:
+    """What a request asks for: path and query, as they were sent."""
+    query: bytes = scope["query_string"]
+    path: bytes = scope["raw_path"]
+    return (path + (b"?" + query if query else b"")).decode("latin-1")
+
+
+class Peers:
+    """The other processes, asked by HTTP."""
+
+    def __init__(self, seal: Seal) -> None:
+        import httpx  # of the extra `postgresql`
+
+        self.seal = seal
+        self.failed = httpx.TransportError
+        self.client = httpx.AsyncClient(
+            timeout=httpx.Timeout(None, connect=CONNECT),
+            limits=httpx.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=3.0),
+            trust_env=False,
+        )
+
+    async def send(
+        self, owner: str, scope: Scope, address: str, body: AsyncIterable[bytes] | None
+    ) -> httpx.Response:
+        """The answer of the process at `owner` to this request, whose body is still to be read. Raises Gone."""
+        target = target_of(scope)
+        headers = [(name, value) for name, value in scope["headers"] if name not in OWN]
+        headers.append((HEADER.encode(), self.seal.made(scope, address, scope["method"], target)))
+        request = self.client.build_request(scope["method"], owner + target, headers=headers, content=body)
+        try:
+            return await self.client.send(request, stream=True)
+        except self.failed as error:
+            raise Gone from error
+
+    async def ask(self, owner: str, method: str, path: str, scope: Scope, address: str) -> Any:
+        """What another process answers to whoever asks in this request: its JSON, None if it refuses. Raises Gone."""
+        headers = [(name, value) for name, value in scope["headers"] if name in (b"cookie", b"host")]
+        headers.append((HEADER.encode(), self.seal.made(scope, address, method, path)))
+        try:
+            answer = await self.client.request(method, owner + path, headers=headers, timeout=CONNECT)
+        except self.failed as error:
+            raise Gone from error
+        return answer.json() if answer.status_code == 200 else None
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self.client.aclose()

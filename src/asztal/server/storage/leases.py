@@ -1,0 +1,150 @@
+"""Leases: which of several processes on one PostgreSQL has which table.
+
+Each process says every second that it is there, and for how long that holds (`LEASE`), by the database's clock: what
+the clocks of the machines say does not matter. A table belongs to one process at a time. Where the
+lease of its owner is over it belongs to whoever takes it, which raises its epoch; every write names owner and epoch
+(`Transaction.own`), so that a process that wakes late can write nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import BigInteger, cast, delete, exists, func, or_, select, update
+from sqlalchemy.dialects.postgresql import insert
+
+from asztal.server.storage.schema import PROCESSES, TABLES
+from asztal.server.storage.store import Store
+
+__all__ = ["LEASE", "Held", "Leases"]
+
+LEASE: Final = 4.0  # seconds
+FORGOTTEN: Final = 3_600_000  # milliseconds after which nobody looks for a process any more
+
+# Not `now()`, which is when the transaction began.
+MOMENT: Final = cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+ALIVE: Final = exists().where(PROCESSES.c.id == TABLES.c.owner, PROCESSES.c.until > MOMENT)
+FREE: Final = or_(TABLES.c.owner.is_(None), ~ALIVE)
+
+
+@dataclass(frozen=True)
+class Held:
+    """Who has a table: ourselves, in this epoch, or the process at this address."""
+
+    epoch: int
+    address: str | None = None
+
+
+class Leases:
+    """The lease of this process, and the tables that it has."""
+
+    def __init__(self, store: Store, address: str, lease: float = LEASE) -> None:
+        assert store.process is not None
+        self.store = store
+        self.process = store.process
+        self.address = address
+        self.lease = int(1000 * lease)
+
+    async def join(self) -> None:
+        """Begin. Whoever was at our address is there no more: what they had is free at once."""
+        async with self.store.transaction() as transaction:
+            await transaction.connection.execute(delete(PROCESSES).where(PROCESSES.c.address == self.address))
+        await self.renew()
+
+    async def renew(self) -> bool:
+        """Say that we are there. Whether the lease was over, so that others may have taken what was ours."""
+        async with self.store.transaction() as transaction:
+            connection = transaction.connection
+            until = MOMENT + self.lease
+            done = await connection.execute(
+                update(PROCESSES)
+                .where(PROCESSES.c.id == self.process, PROCESSES.c.until > MOMENT)
+                .values(until=until)
+            )
+            if done.rowcount == 1:
+                return False
+            await connection.execute(delete(PROCESSES).where(PROCESSES.c.until < MOMENT - FORGOTTEN))
+            row = insert(PROCESSES).values(id=self.process, address=self.address, until=until)
+            await connection.execute(
+                row.on_conflict_do_update(index_elements=[PROCESSES.c.id], set_={"until": until})
+            )
+            return True
+
+    async def claim(self, table: str) -> Held | None:
+        """Take a table, unless another process has it; None if there is no such table."""
+        if not (table.isascii() and table.isprintable()):
+            return None
+        async with self.store.transaction() as transaction:
+            connection = transaction.connection
+            epoch = await connection.scalar(
+                update(TABLES)
+                .where(TABLES.c.id == table, FREE)
+                .values(owner=self.process, epoch=TABLES.c.epoch + 1, occupied=False)
+                .returning(TABLES.c.epoch)
+            )
+            if epoch is not None:
+                return Held(epoch)
+            row = (
+                await connection.execute(
+                    select(TABLES.c.owner, TABLES.c.epoch, PROCESSES.c.address)
+                    .outerjoin(PROCESSES, PROCESSES.c.id == TABLES.c.owner)
+                    .where(TABLES.c.id == table)
+                )
+            ).first()
+        if row is None:
+            return None
+        return Held(row.epoch) if row.owner == self.process else Held(row.epoch, row.address or "")
+
+    async def ours(self) -> dict[str, int]:
+        """The tables that are ours, each with its epoch."""
+        async with self.store.transaction() as transaction:
+            connection = transaction.connection
+            rows = await connection.execute(
+                select(TABLES.c.id, TABLES.c.epoch).where(TABLES.c.owner == self.process)
+            )
+            return {row.id: row.epoch for row in rows}
+
+    async def waiting(self, before: int) -> list[str]:
+        """The tables that go on without a person, and that no other process has: a bot is to move, or a clock rings
+        before this moment."""
+        async with self.store.transaction() as transaction:
+            rows = await transaction.connection.execute(
+                select(TABLES.c.id).where(
+                    or_(TABLES.c.owner == self.process, FREE), or_(TABLES.c.bot_turn, TABLES.c.due < before)
+                )
+            )
+            return [row.id for row in rows]
+
+    async def occupy(self, table: str, epoch: int, occupied: bool) -> None:
+        """Somebody is at a table of ours, or nobody any more."""
+        async with self.store.transaction() as transaction:
+            await transaction.connection.execute(
+                update(TABLES)
+                .where(TABLES.c.id == table, TABLES.c.owner == self.process, TABLES.c.epoch == epoch)
+                .values(occupied=occupied)
+            )
+
+    async def occupied(self, limit: int) -> list[str]:
+        """The newest public tables that are not finished and where somebody is, by what their owners say."""
+        async with self.store.transaction() as transaction:
+            connection = transaction.connection
+            rows = await connection.execute(
+                select(TABLES.c.id)
+                .join(PROCESSES, PROCESSES.c.id == TABLES.c.owner)
+                .where(
+                    TABLES.c.public,
+                    TABLES.c.occupied,
+                    TABLES.c.state != "finished",
+                    PROCESSES.c.until > MOMENT,
+                )
+                .order_by(TABLES.c.created.desc())
+                .limit(limit)
+            )
+            return [row.id for row in rows]
+
+    async def leave(self) -> None:
+        """Let everything go: others need not wait until the lease is over."""
+        async with self.store.transaction() as transaction:
+            connection = transaction.connection
+            await connection.execute(delete(PROCESSES).where(PROCESSES.c.id == self.process))

@@ -1,0 +1,286 @@
+"""Several processes on one PostgreSQL: a table has one owner, requests land anywhere, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.conftest import PATIENCE, Live, Player, until
+from tests.server.postgresql import PostgreSQL
+
+from asztal.server.migrations import upgrade
+from asztal.server.storage import Changes, NotOwned, Store
+from asztal.server.storage.leases import Leases
+from asztal.server.storage.rows import Chair, TableRow, now
+
+Meet = Callable[..., Any]
+House = list[Live]
+MeetAnywhere = Callable[..., "Roamer"]
+
+GAME = {"game": "domino", "players": 2, "options": {"target": 1000}}
+
+
+@pytest.fixture
+def house(tmp_path: Path, postgresql: PostgreSQL) -> Iterator[House]:
+    """Three processes that share a database and a key."""
+    url = postgresql.database()
+    upgrade(url)
+    made: House = []
+    for number in range(3):
+        data = tmp_path / f"data{number}"
+        data.mkdir()
+        if made:
+            (data / "secret.key").write_bytes((made[0].data / "secret.key").read_bytes())
+        live = Live(data, database_url=url, away_delay=1.0, second=0.1)
+        live.starts = 10 * number  # each draws its own
+        made.append(live.start())
+    yield made
+    for live in made:
+        live.stop()
+
+
+@pytest.fixture
+def roam(house: House) -> Iterator[Callable[[str, int], Roamer]]:
+    """Guests whose requests land anywhere; the same who for the same letter."""
+    met: list[Roamer] = []
+
+    def meet(letter: str, seed: int = 0) -> Roamer:
+        met.append(Roamer(house, letter * 16, random.Random(f"{letter}{seed}")))
+        return met[-1]
+
+    yield meet
+    for roamer in met:
+        for player in roamer.at:
+            player.client.close()
+
+
+class Roamer:
+    """A guest whose requests land at any of the processes."""
+
+    def __init__(self, house: House, id: str, chance: random.Random) -> None:
+        self.house = house
+        self.chance = chance
+        self.at = [Player(live.url, id=id) for live in house]
+        self.id = id
+
+    def anywhere(self) -> Player:
+        running = [
+            player for player, live in zip(self.at, self.house, strict=True) if live.process is not None
+        ]
+        return self.chance.choice(running)
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """The answer, from wherever there is one: a table may be on its way to another process."""
+
+        def answered() -> Any:
+            answer = self.anywhere().send(method, path, body)
+            if answer.status_code == 503:
+                assert answer.json()["error"]["code"] == "table.elsewhere"
+                return None
+            return answer
+
+        answer = until(answered, "an answer", PATIENCE, pause=0.1)
+        assert answer.status_code < 300, answer.text
+        return answer.json()
+
+
+def events_of(player: Roamer, id: str) -> list[Any]:
+    """The whole log of a match."""
+    return list(player.ask("GET", f"/api/tables/{id}/view?after=0")["events"])
+
+
+def test_requests_land_anywhere_and_a_process_that_is_killed_loses_nothing(
+    house: House, roam: MeetAnywhere
+) -> None:
+    chance = random.Random(7)
+    north, south = roam("n"), roam("s")
+    ids = []
+    for _ in range(4):
+        id = north.ask("POST", "/api/tables", GAME)["id"]
+        south.ask("POST", f"/api/tables/{id}/sit", {"seat": 1})
+        north.ask("POST", f"/api/tables/{id}/start", {})
+        ids.append(id)
+    done: dict[str, list[tuple[int, str]]] = {id: [] for id in ids}
+
+    def play(id: str) -> None:
+        """One move of whoever's turn it is."""
+        news = north.ask("GET", f"/api/tables/{id}/view")
+        if not news["view"]["match"]["playing"]:
+            north.ask("POST", f"/api/tables/{id}/next", {"seq": news["seq"]})
+            return
+        mover = (north, south)[news["view"]["match"]["to_move"]]
+        own = mover.ask("GET", f"/api/tables/{id}/view")
+        move = chance.choice(own["view"]["deal"]["moves"])
+        seq = mover.ask("POST", f"/api/tables/{id}/moves", {"seq": own["seq"], "moves": [move]})["seq"]
+        done[id].append((seq, move))
+
+    for round_ in range(12):
+        if round_ == 6:
+            house[0].kill()
+            began = time.monotonic()
+            for id in ids:
+                north.ask("GET", f"/api/tables/{id}")
+            assert time.monotonic() - began < PATIENCE
+        for id in ids:
+            play(id)
+    for id in ids:
+        log = events_of(north, id)
+        assert [event["seq"] for event in log] == list(range(1, len(log) + 1))
+        moves = {event["seq"]: event["move"] for event in log if event["type"] == "move"}
+        assert all(moves[seq] == move for seq, move in done[id])
+    assert {table["id"] for table in north.ask("GET", "/api/me/tables")["tables"]} == set(ids)
+
+
+def test_a_stream_that_another_process_has_comes_through_and_ends_with_it(
+    house: House, roam: MeetAnywhere
+) -> None:
+    north = roam("n")
+    id = str(north.at[0].ok("POST", "/api/tables", {**GAME, "fill": "random", "start": True})["id"])
+    pages = [player.follow(id) for player in north.at]
+    for page in pages:
+        until(page.matches, "the match")
+    news = north.at[1].my_turn(id)
+    seq = north.at[2].post(id, "moves", seq=news["seq"], moves=[news["view"]["deal"]["moves"][0]])["seq"]
+    for page in pages:
+        page.reach(seq)
+    house[0].end(signal.SIGTERM)
+    until(lambda: all(page.ended for page in pages), "the end of the streams")
+    again = until(lambda: _told(north.at[2], id), "another process to have the table")
+    assert again["seq"] >= seq
+
+
+def _told(player: Player, id: str) -> Any:
+    answer = player.send("GET", f"/api/tables/{id}/view")
+    return answer.json() if answer.status_code == 200 else None
+
+
+def test_a_bot_plays_on_where_its_process_was_killed(house: House, roam: MeetAnywhere) -> None:
+    """Nobody asks: whoever finds the table without an owner takes it."""
+    north = roam("n")
+    made = {
+        "game": "domino",
+        "players": 2,
+        "options": {"target": 1000},
+        "clock": {"kind": "turn", "seconds": 20},
+    }
+    id = str(north.at[0].ok("POST", "/api/tables", {**made, "fill": "random", "start": True})["id"])
+    before = north.at[0].my_turn(id)["seq"]
+    house[0].kill()
+    until(lambda: (_told(north.at[1], id) or {"seq": 0})["seq"] > before, "the clock to ring elsewhere")
+
+
+def listed(player: Player) -> set[str]:
+    """The public tables that a process tells of."""
+    return {table["id"] for table in player.ok("GET", "/api/tables")["tables"]}
+
+
+def test_public_tables_of_every_process_are_listed(house: House, roam: MeetAnywhere) -> None:
+    people = [roam(letter) for letter in "nsw"]
+    ids = set()
+    pages = []
+    for number, person in enumerate(people):
+        id = str(person.at[number].ok("POST", "/api/tables", {**GAME, "public": True})["id"])
+        pages.append(person.at[number].follow(id))
+        ids.add(id)
+    until(lambda: all(listed(player) >= ids for player in people[0].at), "all of them to be listed")
+
+
+def test_a_guest_is_forgotten_at_tables_of_every_process(house: House, roam: MeetAnywhere) -> None:
+    north, south = roam("n"), roam("s")
+    ids = [str(player.ok("POST", "/api/tables", {**GAME, "name": "North"})["id"]) for player in north.at]
+    for id in ids:
+        south.ask("POST", f"/api/tables/{id}/sit", {"seat": 1})
+        north.ask("POST", f"/api/tables/{id}/start", {})
+    assert north.at[1].send("DELETE", "/api/me").status_code == 204
+    for id in ids:
+        seats = south.ask("GET", f"/api/tables/{id}")["seats"]
+        assert (seats[0]["name"], seats[0]["left"]) == ("", True)
+
+
+# The leases themselves.
+
+
+def row_of(id: str) -> TableRow:
+    moment = now()
+    return TableRow(
+        id,
+        "domino",
+        2,
+        {},
+        False,
+        "north",
+        0,
+        "waiting",
+        False,
+        None,
+        moment,
+        moment,
+        (Chair("north"), Chair()),
+    )
+
+
+def test_of_two_owners_the_one_that_wakes_late_writes_nothing(postgresql: PostgreSQL) -> None:
+    url = postgresql.database()
+    upgrade(url)
+
+    async def run() -> None:
+        stores = [Store(url, name) for name in ("first", "second")]
+        first, second = (Leases(store, f"http://{store.process}", 0.5) for store in stores)
+        await first.join()
+        await second.join()
+        async with stores[0].transaction() as transaction:
+            await transaction.new_table(row_of("abc"))
+        held = await first.claim("abc")
+        assert held is not None and held.address is None
+        theirs = await second.claim("abc")
+        assert theirs is not None and theirs.address == "http://first"
+        await asyncio.sleep(0.6)  # it sleeps too long
+        await second.renew()
+        taken = await second.claim("abc")
+        assert taken is not None and (taken.address, taken.epoch) == (None, held.epoch + 1)
+        late = Changes("abc", held.epoch, {"state": "playing", "bot_turn": False})
+        with pytest.raises(NotOwned):
+            await stores[0].writer.keep(late)
+        assert await first.renew(), "it is told that its lease was over"
+        assert await first.ours() == {}
+        with pytest.raises(NotOwned):
+            await stores[0].writer.keep(late)
+        await stores[1].writer.keep(Changes("abc", taken.epoch, {"state": "playing", "bot_turn": False}))
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_process_that_leaves_or_comes_again_at_its_address_lets_others_have_its_tables_at_once(
+    postgresql: PostgreSQL,
+) -> None:
+    url = postgresql.database()
+    upgrade(url)
+
+    async def run() -> None:
+        stores = [Store(url, name) for name in ("first", "second", "third")]
+        first, second, again = (
+            Leases(store, f"http://{at}", 60.0) for store, at in zip(stores, ("a", "b", "b"), strict=True)
+        )
+        await first.join()
+        await second.join()
+        async with stores[0].transaction() as transaction:
+            await transaction.new_table(row_of("abc"))
+        await first.leave()
+        held = await second.claim("abc")
+        assert held is not None and held.address is None
+        await again.join()  # the second was killed, and is started again
+        held = await again.claim("abc")
+        assert held is not None and held.address is None
+        assert await second.claim("nosuch") is None
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
