@@ -41,10 +41,11 @@ class Settings:
     (`$ASZTAL_DATABASE`); without one it is SQLite in `data_dir`. Times are in seconds, and what is
     kept in days has a variable each: `$ASZTAL_KEEP_FINISHED`, `$ASZTAL_KEEP_PLAYING`,
     `$ASZTAL_KEEP_WAITING`, `$ASZTAL_KEEP_UPLOADS`, `$ASZTAL_KEEP_GUESTS`; 0 keeps forever.
-    `proxies` are the addresses of proxies and of the other processes, where they are on other machines
-    (`$FORWARDED_ALLOW_IPS`, as uvicorn reads it). `address` is where the other processes on the same PostgreSQL reach this one (`$ASZTAL_ADDRESS`, else where it
-    listens). `hosts` are names that the server answers to beside addresses and names of a home network, such as the
-    public one of a proxy (`$ASZTAL_HOSTS`, with commas; `*` is any; see `hosts.py`).
+    `proxies` are the addresses of proxies and of other processes that are on other machines
+    (`$FORWARDED_ALLOW_IPS`, as uvicorn reads it). `address` is where the other processes on the same PostgreSQL
+    reach this one (`$ASZTAL_ADDRESS`, else where it listens). `hosts` are names that the server answers to beside
+    addresses and names of a home network, such as the public one of a proxy (`$ASZTAL_HOSTS`, with commas; `*` is
+    any; see `hosts.py`).
     """
 
     data_dir: Path = field(default_factory=_data_dir)
