@@ -222,6 +222,7 @@ def of_seats(north: Held, south: Held) -> None:
     north.post(id, "rematch")
     offer = north.ok("POST", "/api/me/device", {"table": id})
     south.ok("POST", "/api/devices", {"code": offer["code"]})
+    assert south.send("DELETE", f"/api/tables/{id}/me").status_code == 204
     assert south.send("DELETE", "/api/me").status_code == 204
 
 

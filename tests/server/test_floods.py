@@ -393,7 +393,7 @@ def test_what_a_new_guest_sets_at_the_same_moment_is_all_kept(guest: Meet) -> No
 
 def test_who_is_looked_up_meanwhile_is_remembered_as_they_are_now() -> None:
     async def run() -> None:
-        guests = Sessions(b"key", Chance())
+        sessions = Sessions(b"key", Chance())
         asked, answered = asyncio.Event(), asyncio.Event()
 
         async def slow(id: str) -> None:
@@ -404,15 +404,15 @@ def test_who_is_looked_up_meanwhile_is_remembered_as_they_are_now() -> None:
             {
                 "type": "http",
                 "query_string": b"",
-                "headers": [(b"cookie", guests.cookie("north", False).split(";")[0].encode())],
+                "headers": [(b"cookie", sessions.cookie("north", False).split(";")[0].encode())],
             }
         )
-        services: Any = SimpleNamespace(store=SimpleNamespace(guest=slow))
-        asking = asyncio.create_task(guests.caller(request, services))
+        store: Any = SimpleNamespace(guest=slow)
+        asking = asyncio.create_task(sessions.caller(request, store))
         await asked.wait()
-        guests.remember(Guest("north"), name="North")
+        sessions.remember(Guest("north"), name="North")
         answered.set()
-        assert (await asking).guest.name == guests.known["north"].name == "North"
+        assert (await asking).guest.name == sessions.known["north"].name == "North"
 
     asyncio.run(run())
 

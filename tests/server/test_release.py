@@ -87,7 +87,7 @@ def test_a_page_names_all_that_its_first_view_imports(web: Path) -> None:
         (web / name).write_text("import './a.js';" if name == "c.js" else "import './other.js';")
     release = Release(Web(web))
     lobby = heads(release, "")
-    assert lobby == ["app/main.js", "app/seating.js", "app/other.js", "app/a.js", "app/b.js", "c.js"]
+    assert lobby == ["app/main.js", "app/lobby.js", "app/other.js", "app/a.js", "app/b.js", "c.js"]
     assert heads(release, "t/k7m2") == ["app/main.js", "app/table.js", "app/other.js"]
     assert heads(release, "t/k7m2", ("app/waiting.js",))[2] == "app/waiting.js"
     assert heads(release, "nowhere") == ["app/main.js", "app/other.js"]

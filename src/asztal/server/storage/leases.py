@@ -24,7 +24,8 @@ FORGOTTEN: Final = 3_600_000  # milliseconds after which nobody looks for a proc
 
 # Not `now()`, which is when the transaction began.
 MOMENT: Final = cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
-ALIVE: Final = exists().where(PROCESSES.c.id == TABLES.c.owner, PROCESSES.c.until > MOMENT)
+OWNERS: Final = PROCESSES.alias("owners")
+ALIVE: Final = exists().where(OWNERS.c.id == TABLES.c.owner, OWNERS.c.until > MOMENT).correlate(TABLES)
 FREE: Final = or_(TABLES.c.owner.is_(None), ~ALIVE)
 
 
@@ -75,31 +76,34 @@ class Leases:
         """Take a table, unless another process has it; None if there is no such table."""
         if not (table.isascii() and table.isprintable()):
             return None
-        async with self.store.transaction() as transaction:
-            connection = transaction.connection
-            epoch = await connection.scalar(
-                update(TABLES)
-                .where(TABLES.c.id == table, FREE)
-                .values(owner=self.process, epoch=TABLES.c.epoch + 1, occupied=False)
-                .returning(TABLES.c.epoch)
-            )
+        looked = (
+            select(TABLES.c.owner, TABLES.c.epoch, FREE.label("free"), PROCESSES.c.address)
+            .outerjoin(PROCESSES, PROCESSES.c.id == TABLES.c.owner)
+            .where(TABLES.c.id == table)
+        )
+        taken = (
+            update(TABLES)
+            .where(TABLES.c.id == table, FREE)
+            .values(owner=self.process, epoch=TABLES.c.epoch + 1, occupied=False)
+            .returning(TABLES.c.epoch)
+        )
+        while True:
+            async with self.store.reading() as connection:  # what is ours can be read on a full disk
+                row = (await connection.execute(looked)).first()
+            if row is None:
+                return None
+            if row.owner == self.process:
+                return Held(row.epoch)
+            if not row.free:
+                return Held(row.epoch, row.address)
+            async with self.store.transaction() as transaction:
+                epoch = await transaction.connection.scalar(taken)
             if epoch is not None:
                 return Held(epoch)
-            row = (
-                await connection.execute(
-                    select(TABLES.c.owner, TABLES.c.epoch, PROCESSES.c.address)
-                    .outerjoin(PROCESSES, PROCESSES.c.id == TABLES.c.owner)
-                    .where(TABLES.c.id == table)
-                )
-            ).first()
-        if row is None:
-            return None
-        return Held(row.epoch) if row.owner == self.process else Held(row.epoch, row.address or "")
 
     async def ours(self) -> dict[str, int]:
         """The tables that are ours, each with its epoch."""
-        async with self.store.transaction() as transaction:
-            connection = transaction.connection
+        async with self.store.reading() as connection:
             rows = await connection.execute(
                 select(TABLES.c.id, TABLES.c.epoch).where(TABLES.c.owner == self.process)
             )
@@ -108,8 +112,8 @@ class Leases:
     async def waiting(self, before: int) -> list[str]:
         """The tables that go on without a person, and that no other process has: a bot is to move, or a clock rings
         before this moment."""
-        async with self.store.transaction() as transaction:
-            rows = await transaction.connection.execute(
+        async with self.store.reading() as connection:
+            rows = await connection.execute(
                 select(TABLES.c.id).where(
                     or_(TABLES.c.owner == self.process, FREE), or_(TABLES.c.bot_turn, TABLES.c.due < before)
                 )
@@ -127,8 +131,7 @@ class Leases:
 
     async def occupied(self, limit: int) -> list[str]:
         """The newest public tables that are not finished and where somebody is, by what their owners say."""
-        async with self.store.transaction() as transaction:
-            connection = transaction.connection
+        async with self.store.reading() as connection:
             rows = await connection.execute(
                 select(TABLES.c.id)
                 .join(PROCESSES, PROCESSES.c.id == TABLES.c.owner)

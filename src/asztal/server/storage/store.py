@@ -64,7 +64,8 @@ class Store:
             log.warning("what is played can be kept again")
 
     @asynccontextmanager
-    async def _read(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read by. Raises Unkept if the database is away."""
         with self._told():
             async with self.engine.connect() as connection:
                 await connection.execution_options(reading=True)
@@ -110,7 +111,7 @@ class Store:
 
     async def all_tables_of(self, guest: str) -> list[str]:
         """The ids of every table where this guest has a seat, or that they have made."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             sat = select(SEATS.c.table_id).where(SEATS.c.guest == guest)
             rows = await connection.execute(
                 select(TABLES.c.id).where((TABLES.c.maker == guest) | TABLES.c.id.in_(sat))
@@ -119,13 +120,13 @@ class Store:
 
     async def guest(self, id: str) -> Guest | None:
         """The guest of this id."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(select(GUESTS).where(GUESTS.c.id == id))).first()
         return None if row is None else Guest(row.id, row.name, row.lang)
 
     async def knows(self, id: str, since: timedelta) -> bool:
         """Whether this guest was written down at least this long ago."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             created = await connection.scalar(select(GUESTS.c.created).where(GUESTS.c.id == id))
         return created is not None and aware(created) < now() - since
 
@@ -133,7 +134,7 @@ class Store:
         """A table with its log and the secrets of the deals that are not over."""
         if not _may_be(id):
             return None
-        async with self._read() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).first()
             if row is None:
                 return None
@@ -162,7 +163,7 @@ class Store:
 
     async def unhurried_tables(self, limit: int = 50) -> list[str]:
         """The ids of the public tables of the last day with days for a turn, not finished, newest first."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(
                 select(TABLES.c.id)
                 .where(
@@ -178,7 +179,7 @@ class Store:
 
     async def tables_of(self, guest: str, limit: int = 30) -> list[str]:
         """The ids of the unfinished tables where this guest has a seat, the one last touched first."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(
                 select(TABLES.c.id)
                 .join(SEATS, SEATS.c.table_id == TABLES.c.id)
@@ -191,7 +192,7 @@ class Store:
     async def finished_of(self, guest: str, limit: int) -> list[tuple[TableRow, dict[str, Any], list[int]]]:
         """The finished tables where this guest has a seat, the newest first: with how each match ended, and the seats
         whose last move a bot made in their player's place."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = (
                 await connection.execute(
                     select(TABLES)
@@ -252,7 +253,7 @@ class Store:
 
     async def those_kept(self, ids: Sequence[str]) -> list[str]:
         """Those of these tables that are still there."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(
                 select(TABLES.c.id).where(TABLES.c.id.in_([id for id in ids if _may_be(id)]))
             )
@@ -261,7 +262,7 @@ class Store:
     async def unfinished_of(self, guest: str) -> tuple[int, int]:
         """How many unfinished tables of the last day a guest has made, and in how many seconds the first
         of them is older than a day."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             found = (
                 await connection.execute(
                     select(func.count(), func.min(TABLES.c.updated)).where(
@@ -275,7 +276,7 @@ class Store:
 
     async def by_code(self, code: str) -> tuple[str, set[str]] | None:
         """The id of the table that is found by this code, and the guests who sit there."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = (
                 await connection.execute(
                     select(SEATS.c.table_id, SEATS.c.guest).join(TABLES).where(TABLES.c.code == code)
@@ -285,13 +286,13 @@ class Store:
 
     async def due(self, before: int) -> list[str]:
         """The ids of the tables at which somebody's time is over before this moment."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(select(TABLES.c.id).where(TABLES.c.due < before))
             return [row.id for row in rows]
 
     async def seat_notes(self, id: str) -> dict[int, SeatNotes]:
         """What the seats of a table keep for themselves."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(select(DESKS).where(DESKS.c.table_id == id))
             return {row.seat: SeatNotes(row.deal, row.seq, row.data) for row in rows}
 
@@ -299,7 +300,7 @@ class Store:
         """What the code of a device is for."""
         if not _may_be(code):
             return None
-        async with self._read() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(select(OFFERS).where(OFFERS.c.code == code))).first()
         return None if row is None else Offer(row.code, row.guest, row.address, row.link, row.until)
 
@@ -307,7 +308,7 @@ class Store:
         """An uploaded record; that it was asked for is kept, once a day."""
         if not _may_be(id):
             return None
-        async with self._read() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(select(UPLOADS).where(UPLOADS.c.id == id))).first()
         if row is None:
             return None
@@ -319,7 +320,7 @@ class Store:
 
     async def waiting_for_bots(self) -> list[str]:
         """The ids of the tables where a bot is to move."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(select(TABLES.c.id).where(TABLES.c.bot_turn))
             return [row.id for row in rows]
 
