@@ -140,7 +140,9 @@ export class AzTablePage extends AzElement {
     store.addEventListener('update', () => {
       if (this.store === store) this.updatedView();
     });
-    session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
+    session.addEventListener('notice', (event) => {
+      if (this.session === session) this.say(/** @type {CustomEvent} */ (event).detail);
+    });
     session.addEventListener('desk', () => {
       void this.drawn?.shared?.();
       this.requestUpdate();
@@ -149,8 +151,10 @@ export class AzTablePage extends AzElement {
       this.notice = null;
     });
     session.addEventListener('advice', () => this.redraw());
+    session.addEventListener('kept', () => this.redraw());
     session.addEventListener('sent', () => this.help());
     void store.open();
+    void session.resume();
   }
 
   changed() {

@@ -7,7 +7,7 @@
  * legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
 import { classMap, css, html, nothing } from '../../vendor/lit/index.js';
-import { awaited, seatClock } from '../../tables/felt.js';
+import { seatClock, waitWords } from '../../tables/felt.js';
 import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import { shared } from '../../kit/styles.js';
@@ -148,7 +148,7 @@ export class AzDominoTable extends AzBonesTable {
   statusWords() {
     const { deal } = this;
     if (deal.phase === 'over') return this.t('domino-turn-over');
-    if (!this.session.ours) return this.t('domino-turn-other', awaited(this.session, deal.to_move));
+    if (!this.session.ours) return waitWords(this.session, deal.to_move, 'domino-turn-other');
     const { fits, draw } = this.choices;
     const [left, right] = deal.ends;
     const open = { left, right, same: left === right ? 'yes' : 'no' };

@@ -250,7 +250,7 @@ export class AzTrainsTable extends AzBonesTable {
           @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>
         ${
           this.view.match.can_undo
-            ? html`<button class="act undo" data-testid="undo" aria-label=${this.t('trains-undo')} title=${this.t('trains-undo')} aria-keyshortcuts="u"
+            ? html`<button class="act undo" data-testid="undo" aria-disabled=${!mine} aria-label=${this.t('trains-undo')} title=${this.t('trains-undo')} aria-keyshortcuts="u"
           @click=${() => this.undo()}>${icons.undo}</button>`
             : nothing
         }
@@ -258,7 +258,7 @@ export class AzTrainsTable extends AzBonesTable {
           @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t('trains-hint-button')}</span></button>
         ${
           stop
-            ? html`<button class=${classMap({ act: true, stop: true, now: this.gold('stop') })} data-testid="stop" aria-keyshortcuts="s"
+            ? html`<button class=${classMap({ act: true, stop: true, now: this.gold('stop') })} data-testid="stop" aria-disabled=${!mine} aria-keyshortcuts="s"
           @click=${() => this.act('stop')}><span class="word">${this.t('trains-stop')}</span></button>`
             : nothing
         }

@@ -2,7 +2,7 @@
 /** The trains in words: whose they are, where they end, what the player should know now. */
 import { html, nothing } from '../../vendor/lit/index.js';
 import { inShort, list } from '../../kit/words.js';
-import { awaited } from '../../tables/felt.js';
+import { waitWords } from '../../tables/felt.js';
 import { stepWords as plainStep } from '../../tables/told.js';
 import { armOf, marking, ownerOf, placing } from './moves.js';
 import { told } from './told.js';
@@ -83,7 +83,7 @@ export function statusWords(table) {
   const { deal, session, picked } = table;
   const { fits, draw, marks, stop } = table.choices;
   if (deal.phase === 'over') return session.t('trains-turn-over');
-  if (!session.ours) return session.t('trains-turn-other', { ...awaited(session, deal.to_move), first: deal.first_round ? 'yes' : 'no' });
+  if (!session.ours) return waitWords(session, deal.to_move, 'trains-turn-other', { first: deal.first_round ? 'yes' : 'no' });
   if (marks.length) return session.t('trains-turn-mark');
   if (deal.drawn && fits.size) return session.t('trains-turn-drawn', { bone: deal.drawn });
   const places = fits.get(picked);
