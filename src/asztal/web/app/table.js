@@ -337,8 +337,8 @@ export class AzTablePage extends AzElement {
       <a class="button plain icon" href="/" aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
       <h1>${table ? this.texts.game(table.game) : this.t('page-title')}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
-      <span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class="word">${lost ? this.t('page-reconnecting') : nothing}</span></span>
-      <az-clock class="lone" .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>
+      <span class="live"><span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class="word">${lost ? this.t('page-reconnecting') : nothing}</span></span>
+      <az-clock class="lone" .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>${this.said()}</span>
       <az-reactions .store=${this.store} .table=${table} @refused=${(/** @type {CustomEvent} */ event) => this.session?.refused(event.detail)}></az-reactions>
       <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
       <button class="plain icon" data-panel="score" aria-label=${this.t('score-title')} title=${this.t('score-title')} @click=${() => this.open('score')}>${icons.score}</button>
@@ -415,7 +415,6 @@ export class AzTablePage extends AzElement {
       ${this.header()}
       ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}
       <div class="game">${this.game()}
-        ${this.said()}
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>

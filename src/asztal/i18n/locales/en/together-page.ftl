@@ -100,7 +100,7 @@ hint-step = { $kind ->
     [pass] pass
    *[done] end the turn
 }
-move-kept = No connection. Your move is kept, and sent as soon as the connection is back: leave this page open.
+move-kept = No connection. Your move is kept, and sent when it is back: leave this page open.
 turn-kept = Waiting to be sent: { $moves }
 turn-time-up = { $over ->
     [least] Your time is up: only what must be done is done now.

@@ -94,7 +94,7 @@ hint-step = { $kind ->
     [pass] passz
    *[done] a kör vége
 }
-move-kept = Nincs kapcsolat. A lépésed megmarad, és elküldjük, amint visszatér a hálózat: addig ne zárd be ezt az oldalt.
+move-kept = Nincs kapcsolat. Amint visszatér, elküldjük a lépésedet: addig ne zárd be az oldalt.
 turn-kept = Elküldésre vár – { $moves }
 turn-time-up = { $over ->
     [least] Lejárt az időd: most csak az történik, ami kötelező.
