@@ -68,6 +68,34 @@ def test_a_turn_that_a_bot_played_is_told_as_the_bots(server, door):
     )
 
 
+OPENED = (
+    "mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 3-0; hand 1: 4-3 7-1; "
+    "line A: 9-6; line B: 9-5 5-7; line M: 9-2; stock: 4-4 ..."
+)
+
+
+def test_mt_14_who_was_away_is_told_that_their_train_is_open_now(server, door):
+    north, south = door.trains(server), door.trains(server, lang="hu-HU")
+    table = north.make(position=OPENED, name="North")
+    south.page.goto(f"{server.url}{table['link']}")
+    south.find("[data-sit='1']").click()
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    north.ask(f"/api/tables/{table['id']}/stand")
+    opened = "A gép húzott a talonból. North vonata most nyitott. (North helyett: felállt az asztaltól.)"
+    south.find("[data-panel=log]").click()
+    expect(south.find("az-log li.move").first).to_contain_text(opened)
+    south.page.keyboard.press("Escape")
+    north.find("[data-act=return]").click()
+    expect(north.find(".missed li")).to_have_text("A bot drew from the stock. Your train is open now.")
+    south.find("[data-testid='bone-7-1']").click()
+    south.after(south.find("[data-testid=end-B]").click)
+    south.find("[data-panel=log]").click()
+    expect(south.find("az-log li.move").nth(1)).to_contain_text(opened)
+    expect(south.find("az-log li.move").first).not_to_contain_text("nyitott")
+
+
 # A hand that no bot finishes at once, as it does that of `test_gold`: the result would lie over the table.
 QUIET = (
     "tabla-romi players=2; dealer: 1; to-move: 0; phase: throw; drew: no; indicator: 5b; "
