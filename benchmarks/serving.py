@@ -45,7 +45,7 @@ PACE: Final = 3.0  # seconds between two moves at a table of people
 HUMAN: Final = f"a move every {PACE:g} s at each table"
 SATURATED: Final = "the next move as soon as both have heard"
 BEST: Final = f"the most with p99 ≤ {LIMIT:g} ms"
-RANGE: Final = (0.3, 1.1)  # of the rate at saturation, between which that is looked for
+ABOVE: Final = 1.1  # times the rate at saturation, below which that is looked for
 # What is told of a load, by the head of its column.
 COLUMNS: Final = (
     "moves/s",
@@ -98,7 +98,7 @@ def greatest(play: Callable[[float], Figures], saturated: Figures, steps: int) -
     """The greatest rate, by bisection, at which 99 of 100 moves take no longer than `LIMIT` and none is lost. `play` is
     given moves a second. Raises ValueError if no rate that was tried is such."""
     best = saturated if _bearable(saturated) else None
-    low, high = (part * saturated.rate for part in RANGE)
+    low, high = 0.0, ABOVE * saturated.rate
     for _ in range(steps):
         rate = (low + high) / 2
         found = play(rate)

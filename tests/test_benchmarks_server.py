@@ -328,8 +328,9 @@ def test_the_greatest_rate_is_found_between_bounds() -> None:
     assert greatest(bears(777), slow, 9).rate == pytest.approx(777, rel=0.01)
     assert greatest(bears(10**6), slow, 9).rate == pytest.approx(1100, rel=0.01)
     assert greatest(bears(0), replace(FIGURES, moves=1000), 5).rate == 1000  # what saturates it is bearable
+    assert greatest(bears(40), slow, 5).rate == pytest.approx(34, rel=0.02)
     with pytest.raises(ValueError, match="stays above 100 ms"):
-        greatest(bears(200), slow, 5)
+        greatest(bears(30), slow, 5)
 
 
 def test_a_rate_at_which_a_move_is_lost_is_not_borne() -> None:
