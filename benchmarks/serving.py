@@ -77,7 +77,7 @@ class Plan:
 
 
 WHOLE: Final = Plan(100, 3, 2.0, 3.0, 5, 1.2)
-ROUGH: Final = Plan(30, 1, 0.7, 1.0, 3, 0.7)
+ROUGH: Final = Plan(30, 1, 0.5, 1.0, 3, 0.5)
 
 
 @contextmanager
