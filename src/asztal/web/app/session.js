@@ -343,8 +343,9 @@ function wasMade({ type, seq }, now, code) {
   return next.type === type && next.seat === now.view.deal?.seat && !('by' in next);
 }
 
-/** Whether the server could not be asked. @param {unknown} error */
-const isCut = (error) => error instanceof ApiError && error.status === 0;
+/** Whether the server could not be asked, or the table is on its way to another one. @param {unknown} error */
+const isCut = (error) =>
+  error instanceof ApiError && (error.status === 0 || error.refusal.code === 'table.elsewhere');
 
 /**
  * @param {unknown} error @param {import('../kit/i18n.js').Texts} texts
