@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
+from tests.browser.table_server import Person
 from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_line import DISCONNECTED
@@ -75,6 +76,18 @@ def test_the_bar_has_room_with_and_without_a_connection(server, door, lang, more
     notice.wait_for()
     for width, height in visitor.at_sizes([*((width, 740) for width in PHONES), *SIZES]):
         assert notice.evaluate(OVER) == [], (width, height)
+
+
+def test_a_long_name_of_a_game_is_not_torn_at_its_hyphen(server, door):
+    north = door.open_plain(server, lang="hu-HU")
+    table = north.make(
+        game="joker-mania-51", players=2, name="North", clock={"kind": "bank", "seconds": 1200}
+    )
+    Person(server).ask(f"/api/tables/{table['id']}/sit", name="South")
+    north.find("[data-act=start]").click()
+    north.at_table()
+    for width, _ in north.at_sizes((width, 740) for width in PHONES):
+        assert north.page.evaluate(BAR) == [], width
 
 
 # Whether the hint is within the instruction's place and its present step within the hint, and what it lies over.

@@ -344,8 +344,7 @@ function wasMade({ type, seq }, now, code) {
 }
 
 /** Whether the server could not be asked, or the table is on its way to another one. @param {unknown} error */
-const isCut = (error) =>
-  error instanceof ApiError && (error.status === 0 || error.refusal.code === 'table.elsewhere');
+const isCut = (error) => error instanceof ApiError && (error.status === 0 || error.refusal.code === 'table.elsewhere');
 
 /**
  * @param {unknown} error @param {import('../kit/i18n.js').Texts} texts

@@ -71,7 +71,7 @@ export const frameStyles = css`
     h1 { font-size: 1rem; letter-spacing: -0.01em; padding-inline: 2px 6px; } .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; }
     .link .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   }
-  @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } }
-  @media (max-width: 22.49rem) { .bar.full [data-panel="log"] { display: none; } }
+  @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } .bar.full [data-panel="log"] { display: none; } }
+  @media (max-width: 30rem) { .bar.full .long { font-size: 0.8125rem; letter-spacing: -0.03em; padding-inline: 0 2px; } }
   @media (max-height: 30rem) { .bar { min-height: 44px; } .notice { min-height: 42px; } }
 `;

@@ -33,6 +33,8 @@ const SPOKEN = 8; // lines that the live region keeps
 /** Where there is room for the log and the score beside the table. */
 const DOCK = matchMedia('(min-width: 75rem) and (min-height: 30.01rem)');
 const RESULT_AFTER = 900; // milliseconds between the last card and the result
+/** A word that a crowded bar has no room for, in letters of the usual size. */
+const LONG = /\S{10}/u;
 /** No table needs it before its deal is over. */
 const fetchResult = () => import('./result.js');
 
@@ -333,9 +335,10 @@ export class AzTablePage extends AzElement {
     const table = this.store?.table;
     const lost = this.store?.connection === 'lost';
     const full = (table?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1 || Boolean(this.store?.time);
+    const name = table ? this.texts.game(table.game) : this.t('page-title');
     return html`<header class="bar ${full ? 'full' : ''}">
       <a class="button plain icon" href="/" aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
-      <h1>${table ? this.texts.game(table.game) : this.t('page-title')}</h1>
+      <h1 class=${LONG.test(name) ? 'long' : ''}>${name}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
       <span class="live"><span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class="word">${lost ? this.t('page-reconnecting') : nothing}</span></span>
       <az-clock class="lone" .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>${this.said()}</span>

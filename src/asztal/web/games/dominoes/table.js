@@ -11,6 +11,7 @@ import { seatClock, waitWords } from '../../tables/felt.js';
 import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import { shared } from '../../kit/styles.js';
+import { whole } from '../../kit/words.js';
 import './line.js';
 import { choices, lastActions, moveText, placing } from './moves.js';
 import { AzBonesTable } from '../../tables/bones/table.js';
@@ -178,7 +179,7 @@ export class AzDominoTable extends AzBonesTable {
     const { draw, pass } = this.choices;
     const drawing = deal.draws && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine: this.mine })}>
-      <p aria-live="polite" data-testid="status">${this.mine && this.advice.holds ? adviceShown(this.session) : this.statusWords()}</p>
+      <p aria-live="polite" data-testid="status">${this.mine && this.advice.holds ? adviceShown(this.session) : whole(this.statusWords())}</p>
       ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
       ${
         deal.seat === null

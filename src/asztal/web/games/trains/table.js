@@ -11,6 +11,7 @@ import { seatClock } from '../../tables/felt.js';
 import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import { shared } from '../../kit/styles.js';
+import { whole } from '../../kit/words.js';
 import './chooser.js';
 import { choices, lastActions, marking, moveText, placing } from './moves.js';
 import { AzBonesTable } from '../../tables/bones/table.js';
@@ -240,7 +241,7 @@ export class AzTrainsTable extends AzBonesTable {
     const { draw, pass, stop } = this.choices;
     const drawing = !stop && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine })}>
-      <p aria-live="polite" data-testid="status">${mine && this.advice.holds ? adviceShown(this.session) : statusWords(this)}</p>
+      <p aria-live="polite" data-testid="status">${mine && this.advice.holds ? adviceShown(this.session) : whole(statusWords(this))}</p>
       ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
       ${
         deal.seat === null

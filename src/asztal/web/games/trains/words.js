@@ -10,6 +10,9 @@ import { told } from './told.js';
 /** @typedef {import('answers').TrainView['lines'][number]} TrainLine */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
 
+/** Letters of a name that a plate has room for. */
+const SHORT = 10;
+
 /** A train's name: `your train`, `Bot 1's train, arm 1.2`. @param {Speaker} session @param {string} id */
 export function trainName(session, id) {
   const owner = ownerOf(id);
@@ -55,6 +58,9 @@ export function bonesWords(session, line) {
   return line.tiles.map(([, a, b]) => `${a}–${b}`).join(', ');
 }
 
+/** A name of several words by its first, unless that is a number. @param {string} name */
+const shortName = (name) => (name.length > SHORT && /^\p{L}{2,}(?= )/u.exec(name)?.[0]) || name;
+
 /**
  * What a player did in a turn, in a few words, and in fewer where there is no room.
  * @param {Speaker} session @param {number} seat @param {string[]} moves @param {boolean} marked whether the own train is open now
@@ -69,8 +75,9 @@ export function didWords(session, seat, moves, marked) {
     const where = owner === seat ? 'own' : owner === null ? 'common' : owner === session.seat ? 'you' : 'other';
     const player = owner === null ? '' : session.seatName(owner);
     const said = { bone: bone.replace('-', '–'), where, player, drew: 'no' };
-    const short = session.t('trains-did-place', said);
-    return drew ? inShort(session.t('trains-did-place', { ...said, drew: 'yes' }), short) : short;
+    const long = session.t('trains-did-place', { ...said, drew: drew ? 'yes' : 'no' });
+    const short = session.t('trains-did-place', { ...said, player: shortName(player) });
+    return long === short ? long : inShort(long, short);
   }
   if (places.length) return session.t('trains-did-places', { count: places.length });
   const short = session.t('trains-did-draw', { marked: 'no' });
