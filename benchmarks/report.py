@@ -113,8 +113,8 @@ ours the events and the seat's whole view over an event stream, with a beat ever
 a request of its own, which is answered as well. Its page works out which moves are legal, ours is sent the list of
 them. Ours replays each move through its log's judge, keeps deals that can be verified afterwards, clocks and a way
 to take moves back; boardgame.io's undo is switched off, which spares it copies of the state. Both check who sends a
-move, and both refuse what is not legal. Ours has little more than one core; Node has threads beside its own for the database and
-for cleaning up. One process plays for the people: its part of a core says whether it was the wall.
+move, and both refuse what is not legal. Ours has little more than one core; Node has threads beside its own for the
+database and for cleaning up. One process plays for the people: its part of a core says whether it was the wall.
 """
 GROWTH: Final = """
 ## Growth

@@ -7,6 +7,7 @@ what they say to the server differs.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
@@ -46,6 +47,7 @@ HUMAN: Final = f"a move every {PACE:g} s at each table"
 SATURATED: Final = "the next move as soon as both have heard"
 BEST: Final = f"the most with p99 ≤ {LIMIT:g} ms"
 ABOVE: Final = 1.1  # times the rate at saturation, below which that is looked for
+BOUND: Final = 240.0  # seconds that all of it may take: no round is begun that would not end by then
 # What is told of a load, by the head of its column.
 COLUMNS: Final = (
     "moves/s",
@@ -122,7 +124,11 @@ def measure_server(
     """All servers in turn; one that fails is reported, and left out from then on."""
     plan = ROUGH if effort.rounds <= 3 else WHOLE
     found: dict[str, dict[str, list[dict[str, float]]]] = {name: {} for name in SIDES}
-    for _ in range(plan.rounds):
+    began = time.monotonic()
+    for number in range(plan.rounds):
+        if number and (time.monotonic() - began) * (number + 1) / number > BOUND:
+            say(f"the machine is slow: {number} of {plan.rounds} rounds")
+            break
         for name, (start, kind) in SIDES.items():
             if name not in found:
                 continue

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 from benchmarks import boardgame, serving, sockets
 from benchmarks.boardgame import BoardgameTable, chosen, logged, node_versions, serving_boardgame
-from benchmarks.measure import QUICK
+from benchmarks.measure import FULL, QUICK
 from benchmarks.report import page
 from benchmarks.results import Pair, Results, Served
 from benchmarks.serving import COLUMNS, LIMIT, OURS, PEERS, SECTION, greatest, measure_server
@@ -395,6 +395,23 @@ def test_a_peer_that_fails_is_named_and_the_others_are_measured(monkeypatch: pyt
         rate = 900 if each.server == OURS else 300
         assert each.measured["moves/s"] == [rate]
         assert each.measured["server, ms a move"] == [pytest.approx(900 / rate)]
+
+
+def test_no_round_is_begun_that_would_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "Crowd", Folk)
+    monkeypatch.setattr(serving, "SIDES", {OURS: (lambda: at(1), object)})
+    said: list[str] = []
+
+    def rounds() -> set[int]:
+        found = measure_server(FULL, said.append, lambda name, error: pytest.fail(f"{name}: {error}"))
+        return {
+            len(values) for each in found if isinstance(each, Served) for values in each.measured.values()
+        }
+
+    assert rounds() == {3}
+    monkeypatch.setattr(serving, "BOUND", 0.0)
+    assert rounds() == {1}
+    assert "the machine is slow: 1 of 3 rounds" in said
 
 
 def test_the_page_tells_each_load_with_each_server(tmp_path: Path) -> None:
