@@ -48,7 +48,7 @@ format: node_modules/.dev $(MADE)/dev  ## lay out Python, JavaScript and CSS
 	@node_modules/.bin/prettier --log-level warn --write "**/*.{js,mjs,css}"
 
 .PHONY: bench
-bench: compiler $(MADE)/asztal $(BENCH)/.made/asztal  ## compare with other engines, write docs/benchmarks.md; QUICK=1 to try
+bench: compiler $(MADE)/asztal $(BENCH)/.made/asztal $(BENCH)/.made/node  ## compare with other engines, write docs/benchmarks.md; QUICK=1 to try
 	@$(BENCH)/bin/python -m benchmarks $(if $(QUICK),--quick)
 
 .PHONY: coverage
@@ -73,10 +73,11 @@ lock:  ## pin the newest versions that fit (needs uv and npm)
 	$(LOCK) --group docs --constraint requirements/play.txt --output-file requirements/docs.txt
 	$(LOCK) --group release --constraint requirements/play.txt --output-file requirements/release.txt
 	npm install --package-lock-only
+	cd benchmarks/node && npm install --package-lock-only
 
 .PHONY: clean
 clean:  ## remove what the other commands made
-	rm -rf .venv $(BENCH) $(DOCS) node_modules build dist src/*.egg-info src/asztal/web/vendor
+	rm -rf .venv $(BENCH) $(DOCS) node_modules benchmarks/node/node_modules build dist src/*.egg-info src/asztal/web/vendor
 	rm -rf .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -154,4 +155,13 @@ $(BENCH)/.made/peers: requirements/play.txt requirements/bench.txt $(BENCH)/.mad
 $(BENCH)/.made/asztal: $(MADE)/asztal $(BENCH)/.made/peers
 	@test -e build/wheel || $(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheel .
 	@$(BENCH)/bin/pip install --disable-pip-version-check --quiet --no-deps --force-reinstall build/wheel/asztal-*.whl
+	@touch $@
+
+# A module of it that is compiled here takes the headers that lie beside Node, where there are any.
+$(BENCH)/.made/node: benchmarks/node/package.json benchmarks/node/package-lock.json benchmarks/node/.npmrc $(BENCH)/.made/venv
+	@scripts/need.sh npm
+	@echo "asztal: installing the server to measure beside"
+	@node=$$(node -p "path.dirname(path.dirname(process.execPath))"); \
+		if [ -e "$$node/include/node/node.h" ]; then export npm_config_nodedir="$$node"; fi; \
+		cd benchmarks/node && npm ci --silent
 	@touch $@

@@ -2,7 +2,7 @@
 
     --quick         a few runs each, written to build/bench and nowhere else
     --only SECTION  one section (again for more): playouts, arranger, state, start, command, cores, bots,
-                    page, growth; written to build/bench, since a page is written whole
+                    page, server, growth; written to build/bench, since a page is written whole
     --page          the page again from the numbers of the last whole run
 
 Leaves with 1 if what was measured is not the right work, and writes nothing then; also if something could
@@ -20,19 +20,41 @@ from pathlib import Path
 from typing import Final
 
 import asztal.engine.game
-from benchmarks import arranger, arranging, gin, growth, opening, playouts, starting, states, thinking
+from benchmarks import (
+    arranger,
+    arranging,
+    gin,
+    growth,
+    opening,
+    playouts,
+    serving,
+    starting,
+    states,
+    thinking,
+)
 from benchmarks.building import BUILT, build
 from benchmarks.machine import Others, machine, versions
 from benchmarks.measure import FULL, QUICK, Effort
 from benchmarks.plots import draw
 from benchmarks.report import CLIFF, number, page
-from benchmarks.results import Curve, Figure, Pair, Results
+from benchmarks.results import Curve, Figure, Pair, Results, Served
 from benchmarks.verify import WrongWork, golden, sampled
 
 __all__ = ["SECTIONS", "compiled", "main"]
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
-SECTIONS: Final = ("playouts", "arranger", "state", "start", "command", "cores", "bots", "page", "growth")
+SECTIONS: Final = (
+    "playouts",
+    "arranger",
+    "state",
+    "start",
+    "command",
+    "cores",
+    "bots",
+    "page",
+    "server",
+    "growth",
+)
 WHOLE: Final = "results.json"  # in build/bench: every number of the last whole run
 PART: Final = "part.json"  # of a run that is in progress, quick, or of some sections only
 NOT_COMPILED: Final = (
@@ -71,7 +93,7 @@ def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callab
         results.notes[arranging.SECTION] = gin.agreement(say)
         yield from ()
 
-    works: list[tuple[str, str, Callable[[], Iterable[Pair | Figure | Curve]]]] = [
+    works: list[tuple[str, str, Callable[[], Iterable[Pair | Figure | Curve | Served]]]] = [
         ("playouts", "all", lambda: playouts.measure_playouts(effort, say, missing("playouts"))),
         ("arranger", "C++", lambda: arranging.measure_twin(effort, build("arranger"), say)),
         ("arranger", "HiGHS", lambda: arranger.measure_highs(effort, say)),
@@ -86,6 +108,7 @@ def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callab
         ("cores", "all", lambda: starting.measure_cores(effort, say)),
         ("bots", "all", lambda: thinking.measure_bots(effort, say)),
         ("page", "all", lambda: opening.measure_page(effort.less(), say)),
+        ("server", "all", lambda: serving.measure_server(effort, say, missing("server"))),
         ("growth", "all", lambda: growth.measure_growth(effort, say)),
     ]
     begun = ""

@@ -9,6 +9,7 @@ import subprocess
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from benchmarks.boardgame import node_versions
 from benchmarks.building import compiler
 
 __all__ = ["Others", "cores", "machine", "versions"]
@@ -67,7 +68,7 @@ def versions() -> dict[str, str]:
         "mypyc": _installed("mypy"),
         "C++": _first_line(compiler(), "--version") + ", -O3",
     }
-    return installed | {name: _installed(name) for name in PEERS}
+    return installed | {name: _installed(name) for name in PEERS} | node_versions()
 
 
 def _installed(name: str) -> str:

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from asztal import catalog
-from benchmarks import arranging, opening, playouts, starting, states, thinking
+from benchmarks import arranging, opening, playouts, serving, starting, states, thinking
 from benchmarks.measure import Spread, spread
 from benchmarks.peers import COUNTED
 from benchmarks.plots import CHARTS
-from benchmarks.results import Figure, Goal, Pair, Results
+from benchmarks.results import Figure, Goal, Pair, Results, Served
 
 __all__ = ["CLIFF", "number", "page", "verdict"]
 
@@ -25,8 +25,8 @@ Written by `make bench` on {date}, asztal {version} compiled. Figures are median
 quartiles in parentheses. Whatever is compared is run in turn, A B A B …, one thread each, and a ratio is
 taken round by round, so that noise falls on both sides; **only ratios taken in one run mean anything.**
 Time is what the processor spends on the process that is measured, for ours and theirs alike, so that other
-programs take nothing from it; only the command and two cores are told by the clock alone. Before anything is
-timed, the engine plays the sample that the tests hold for both builds, move by move beside the referee, and
+programs take nothing from it; only the command, two cores and the server are told by the clock alone. Before
+anything is timed, the engine plays the sample that the tests hold for both builds, move by move beside the referee, and
 must come to its checksum; the C++ twins must come to ours.
 {caution}
 {glance}
@@ -92,6 +92,30 @@ PAGE: Final = """
 What the page's own thread works in Chromium until one can play, from an empty cache, beside the same picture
 written out as one document that needs no script: what any page would work that looks like ours.
 """
+SERVER: Final = """
+## The server
+
+Moves a second at {tables} tables of two, beside boardgame.io's server: dominoes on both, each person with an open
+line to the server, each move timed from its sending until the pages of both have it. The people are those of
+`asztal bench-server`: one process with the same code on both sides, except for what it says to the server. Servers
+are started in turn on a free port of this machine, with an empty database in a new folder of the same disk, and are
+warm before anything is counted. The greatest rate is found by bisection of how often a move is due at each table.
+*Written* is what the system had to write to the disk, the database's own work included.
+"""
+SERVERS_DIFFER: Final = """
+What is not the same: boardgame.io sends a new state to the pages and writes it afterwards (`Master.onUpdate`), so
+with its own ways a move that was seen can be lost; *told once on disk* is its server with a queue before the pages
+that waits for the commit, by its own extension point, and is the one to compare with. Its storage is ours, written as
+well as we can: WAL and `synchronous=FULL` as here, states in memory and only written, a thread for the database,
+everything that waits in one commit. Of each move it writes the whole state, its log entry and the match's row; ours
+writes an event and the table's row. It sends each page the whole new state and the log of the move over a WebSocket,
+ours the events and the seat's whole view over an event stream, with a beat every two seconds; a move comes to ours as
+a request of its own, which is answered as well. Its page works out which moves are legal, ours is sent the list of
+them. Ours replays each move through its log's judge, keeps deals that can be verified afterwards, clocks and a way
+to take moves back; boardgame.io's undo is switched off, which spares it copies of the state. Both check who sends a
+move, and both refuse what is not legal. Ours has little more than one core; Node has threads beside its own for the
+database and for cleaning up. One process plays for the people: its part of a core says whether it was the wall.
+"""
 GROWTH: Final = """
 ## Growth
 
@@ -126,8 +150,8 @@ DIFFERENT: Final = """
 AGAIN: Final = """
 ## Again
 
-`make bench` needs a C++ compiler and installs the peers into an environment of their own; then it takes
-about ten minutes. `make bench QUICK=1` tries everything in a few minutes, writes to `build/bench` and
+`make bench` needs a C++ compiler and Node, and installs the peers into an environment of their own; then it takes
+about a quarter of an hour. `make bench QUICK=1` tries everything in a few minutes, writes to `build/bench` and
 touches nothing here. Every run's numbers are in `build/bench/results.json`. What each file does: [the
 folder's README](../benchmarks/README.md).
 """
@@ -159,6 +183,11 @@ def page(results: Results) -> str:
     parts += _section(results, CORES, starting.CORES, "game")
     parts += _section(results, BOTS, thinking.SECTION, "game")
     parts += _section(results, PAGE, opening.SECTION, "page")
+    if results.served:
+        parts += [SERVER.format(tables=serving.WHOLE.tables if not results.quick else serving.ROUGH.tables)]
+        for load in dict.fromkeys(each.load for each in results.served):
+            parts += ["", _servers([each for each in results.served if each.load == load], load)]
+        parts += _section(results, SERVERS_DIFFER, serving.SECTION, "load")
     if results.curves:
         parts += [GROWTH.format(cliff=CLIFF), _curves(results)]
     parts += [DIFFERENT.format(counted=COUNTED), AGAIN]
@@ -234,6 +263,7 @@ def _rounds(results: Results) -> str:
         *(pair.ours for pair in results.pairs),
         *(figure.values for figure in results.figures),
         *(values for curve in results.curves for values in curve.costs),
+        *(values for each in results.served for values in each.measured.values()),
     ]
     counts = sorted({len(run) for run in runs if len(run) > 1}) or [0]
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
@@ -287,6 +317,16 @@ def _figures(figures: Sequence[Figure], what: str) -> str:
             )
         )
     return _table((what, "asztal", "target", "met"), rows)
+
+
+def _servers(servers: Sequence[Served], load: str) -> str:
+    return _table(
+        (load, *serving.COLUMNS),
+        [
+            (each.server, *(_with_quartiles(spread(each.measured[column])) for column in serving.COLUMNS))
+            for each in servers
+        ],
+    )
 
 
 def _curves(results: Results) -> str:

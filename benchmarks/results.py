@@ -10,7 +10,7 @@ from typing import Literal
 
 from benchmarks.measure import Spread, spread
 
-__all__ = ["Curve", "Figure", "Goal", "Pair", "Results"]
+__all__ = ["Curve", "Figure", "Goal", "Pair", "Results", "Served"]
 
 
 @dataclass(frozen=True)
@@ -91,6 +91,15 @@ class Curve:
         return self.medians[-1] / self.medians[0]
 
 
+@dataclass(frozen=True)
+class Served:
+    """A server under a load: what was measured of it by name, a value a round."""
+
+    server: str
+    load: str
+    measured: dict[str, list[float]]
+
+
 @dataclass
 class Results:
     """Everything that one run has found."""
@@ -102,17 +111,20 @@ class Results:
     pairs: list[Pair] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     curves: list[Curve] = field(default_factory=list)
+    served: list[Served] = field(default_factory=list)
     notes: dict[str, list[str]] = field(default_factory=dict)  # by section: what else was found
     failed: list[str] = field(default_factory=list)  # what could not be measured, and why
     others: float | None = None  # cores' worth of time that other programs have had meanwhile
 
-    def add(self, *measured: Pair | Figure | Curve) -> None:
+    def add(self, *measured: Pair | Figure | Curve | Served) -> None:
         """Put results where they belong."""
         for each in measured:
             if isinstance(each, Pair):
                 self.pairs.append(each)
             elif isinstance(each, Figure):
                 self.figures.append(each)
+            elif isinstance(each, Served):
+                self.served.append(each)
             else:
                 self.curves.append(each)
 
@@ -144,4 +156,5 @@ class Results:
         pairs = [Pair(**each | {"goal": goal(each["goal"])}) for each in data.pop("pairs")]
         figures = [Figure(**each | {"goal": goal(each["goal"])}) for each in data.pop("figures")]
         curves = [Curve(**each) for each in data.pop("curves")]
-        return cls(**data, pairs=pairs, figures=figures, curves=curves)
+        served = [Served(**each) for each in data.pop("served", [])]
+        return cls(**data, pairs=pairs, figures=figures, curves=curves, served=served)

@@ -10,7 +10,18 @@ from typing import Any
 
 import pytest
 from benchmarks import __main__ as program
-from benchmarks import arranger, arranging, gin, growth, opening, playouts, starting, states, thinking
+from benchmarks import (
+    arranger,
+    arranging,
+    gin,
+    growth,
+    opening,
+    playouts,
+    serving,
+    starting,
+    states,
+    thinking,
+)
 from benchmarks.measure import Effort
 from benchmarks.report import CLIFF, page
 from benchmarks.results import Curve, Figure, Goal, Pair, Results
@@ -138,6 +149,7 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
             "measure_cores",
             "measure_bots",
             "measure_page",
+            "measure_server",
             "measure_growth",
         )
     }
@@ -154,7 +166,7 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
     monkeypatch.setattr(program, "measure", measure_sections)
     monkeypatch.setattr(program, "build", lambda name: Path(name))
     monkeypatch.setattr(gin, "agreement", lambda say: ["They agree."])
-    for module in (playouts, arranger, arranging, states, starting, thinking, opening, growth):
+    for module in (playouts, arranger, arranging, states, starting, thinking, opening, serving, growth):
         for name in figures:
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, finding(name))
@@ -223,6 +235,7 @@ def test_one_section_alone_is_measured_and_written_beside(
             "cores": {"measure_cores"},
             "bots": {"measure_bots"},
             "page": {"measure_page"},
+            "server": {"measure_server"},
             "growth": {"measure_growth"},
         }[section]
     )

@@ -68,6 +68,34 @@ def test_a_turn_that_a_bot_played_is_told_as_the_bots(server, door):
     )
 
 
+OPENED = (
+    "mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 3-0; hand 1: 4-3 7-1; "
+    "line A: 9-6; line B: 9-5 5-7; line M: 9-2; stock: 4-4 ..."
+)
+
+
+def test_mt_14_who_was_away_is_told_that_their_train_is_open_now(server, door):
+    north, south = door.trains(server), door.trains(server, lang="hu-HU")
+    table = north.make(position=OPENED, name="North")
+    south.page.goto(f"{server.url}{table['link']}")
+    south.find("[data-sit='1']").click()
+    north.find("[data-act=start]").click()
+    north.at_table()
+    south.at_table()
+    north.ask(f"/api/tables/{table['id']}/stand")
+    opened = "A gép húzott a talonból. North vonata most nyitott. (North helyett: felállt az asztaltól.)"
+    south.find("[data-panel=log]").click()
+    expect(south.find("az-log li.move").first).to_contain_text(opened)
+    south.page.keyboard.press("Escape")
+    north.find("[data-act=return]").click()
+    expect(north.find(".missed li")).to_have_text("A bot drew from the stock. Your train is open now.")
+    south.find("[data-testid='bone-7-1']").click()
+    south.after(south.find("[data-testid=end-B]").click)
+    south.find("[data-panel=log]").click()
+    expect(south.find("az-log li.move").nth(1)).to_contain_text(opened)
+    expect(south.find("az-log li.move").first).not_to_contain_text("nyitott")
+
+
 # A hand that no bot finishes at once, as it does that of `test_gold`: the result would lie over the table.
 QUIET = (
     "tabla-romi players=2; dealer: 1; to-move: 0; phase: throw; drew: no; indicator: 5b; "
@@ -150,12 +178,24 @@ def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
 CUT = """(row) => [...row.querySelectorAll('summary, button')]
   .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
   .map((each) => each.innerText)"""
+MELDS = (
+    "romi-40 players=2; dealer: 1; opened: 0 1; drawn: 0 1; hand 0: 9h 9d Kc 2d 5h 8d Jc; hand 1: 4d 5h 8c Jc; "
+    "pile: 7s Kd 3h 4h 6d 7d 9s 9c Qd Kh; table: 0[5s 6s 7s 8s] 1{Qs Qh Qc} 1[Ad 2d 3d]"
+)
+# The labels of low piles that are in several lines, or wider than their place, or lie under what tells of more melds.
+LABELS = """(table) => [...table.shadowRoot.querySelectorAll('.pile small, .pile .show')].filter((each) => {
+  const range = document.createRange();
+  range.selectNodeContents(each);
+  const more = table.shadowRoot.querySelector('.more')?.getBoundingClientRect().top ?? innerHeight;
+  const tops = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+  return tops.size > 1 || each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().bottom > more + 1;
+}).map((each) => each.innerText)"""
 
 
-@pytest.mark.parametrize(("name", "lang"), in_turn(TABLES, ["hu-HU", "en-GB"]))
+@pytest.mark.parametrize(("name", "lang"), in_turn([*TABLES, "melds"], ["hu-HU", "en-GB"]))
 def test_what_was_missed_is_one_low_row_that_squeezes_nothing(server, door, name, lang):
     north = door.open_plain(server, lang=lang, width=320, height=568)
-    position = QUIET if name == "tabla" else POSITIONS[name]
+    position = {**POSITIONS, "tabla": QUIET, "melds": MELDS}[name]
     table = north.ask("/api/tables", position=position, name="North", absence={"after": 60, "bot": "easy"})
     Person(server).ask(f"/api/tables/{table['id']}/sit", name="South")
     north.ask(f"/api/tables/{table['id']}/start")
@@ -166,10 +206,12 @@ def test_what_was_missed_is_one_low_row_that_squeezes_nothing(server, door, name
     north.find("[data-act=return]").click()
     row = north.find(".missed")
     row.wait_for()
-    for _ in north.at_sizes(((320, 568), (360, 640), (390, 844), (640, 360))):
+    for _, height in north.at_sizes(((320, 568), (360, 640), (390, 844), (640, 360))):
         assert row.bounding_box()["height"] <= 46
         assert row.evaluate(CUT) == []
         assert north.page.evaluate(CLASHES) == []
+        if name == "melds" and height < 700:
+            assert north.find("az-rummy-table").evaluate(LABELS) == []
         expect(row.locator("li").first).to_be_hidden()
         row.locator("summary").click()
         expect(row.locator("li").first).to_be_visible()

@@ -270,7 +270,8 @@ def test_a_notice_is_whole_and_lies_over_no_pile(server, door, family):
     for width, height in visitor.at_sizes([(320, 568), (360, 740), (640, 360), (834, 1112), (1440, 900)]):
         notice = visitor.find(".notice").bounding_box()
         assert notice["y"] >= 0 and 0 <= notice["x"] <= width - notice["width"], (width, height)
-        assert visitor.find(".notice p").evaluate("(p) => p.scrollHeight <= p.parentElement.clientHeight")
+        whole = "(p) => p.offsetHeight <= p.parentElement.clientHeight && p.scrollWidth <= p.clientWidth"
+        assert visitor.find(".notice p").evaluate(whole), (width, height)
         found = visitor.find(piles if family in LONGEST else f"{piles}, .seat .name").all()
         tops = [box["y"] for each in found if (box := each.bounding_box())]  # what is hidden has none
         assert min(tops) >= notice["y"] + notice["height"], (width, height)

@@ -109,7 +109,7 @@ def test_the_first_games_are_against_easy_bots_and_the_lobby_says_so(server, doo
     kept = [{**game, "id": f"t{number}", "link": "/r/x"} for number in range(finished)]
     guest.page.evaluate("(kept) => localStorage.setItem('asztal.games', JSON.stringify(kept))", kept)
     guest.lobby()
-    expect(guest.find("az-lobby .strength")).to_contain_text(f"against {bot} bots")
+    expect(guest.find("az-lobby .strength")).to_contain_text(f"{bot} bots")
     title = f"Play now against {article} {bot} bot"
     expect(guest.find("[data-play='domino']")).to_have_attribute("title", title)
     guest.find("[data-setup='domino']").click()

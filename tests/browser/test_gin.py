@@ -74,6 +74,14 @@ class GinVisitor(RomiVisitor):
         return " ".join(self.find(selector).all_inner_texts())
 
 
+LINES = """(name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const found = [...range.getClientRects()].filter(({ width }) => width).map(({ bottom }) => Math.round(bottom / 12));
+  return new Set(found).size;
+}"""
+
+
 def seated(server, door, position, **screen):
     player = door.open(GinVisitor, server, **screen)
     seat_at(player, position)
@@ -185,6 +193,11 @@ def test_g17_gin_says_so_before_and_after(server, door):
     player.after(player.act("lay").click)
     player.find(player.result).first.wait_for()
     assert "Gin! You laid all ten cards." in player.words("az-deal-result .how")
+    player.page.set_viewport_size({"width": 820, "height": 1180})
+    player.settled()
+    assert player.find("az-deal-result li.winner .name").evaluate(LINES) == 2, (
+        "the name, and the deadwood below it"
+    )
     assert "25 points" in player.words("az-deal-result > p, az-deal-result p")
 
 

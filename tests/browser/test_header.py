@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
+from tests.browser.table_server import Person
 from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_line import DISCONNECTED
 from tests.browser.test_snapshots import ROMI_LATE
 from tests.wide import in_turn
+
+from asztal.i18n import text
 
 PHONES = (320, 340, 360, 384, 390, 400)
 # What of the bar lies beyond the screen, and whether the title is cut or a word of it torn in two.
@@ -35,6 +38,21 @@ BAR = """() => {
 }"""
 
 
+# What a notice lies over of the dot, the clock and the piles, and whether it leaves the screen.
+OVER = """(notice) => {
+  const page = notice.getRootNode();
+  const table = page.querySelector('.game > :first-child').shadowRoot;
+  const a = notice.getBoundingClientRect();
+  const faults = a.left < 0 || a.right > innerWidth || a.top < 0 ? ['it leaves the screen'] : [];
+  for (const each of [page.querySelector('.dot'), page.querySelector('az-clock'), ...table.querySelectorAll('.pile')]) {
+    const b = each.getBoundingClientRect();
+    if (Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top))
+      faults.push(each.className);
+  }
+  return faults;
+}"""
+
+
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
 @pytest.mark.parametrize("more", [{}, {"clock": {"kind": "bank", "seconds": 7200}}], ids=["people", "clock"])
 def test_the_bar_has_room_with_and_without_a_connection(server, door, lang, more):
@@ -53,6 +71,23 @@ def test_the_bar_has_room_with_and_without_a_connection(server, door, lang, more
                 crowded[state, width] = wrong
     assert crowded == {}
     assert visitor.find(".link").inner_text() != "", "it is said, too"
+    visitor.page.evaluate("probe.say", text(lang[:2], "move-kept"))
+    notice = visitor.find(".notice")
+    notice.wait_for()
+    for width, height in visitor.at_sizes([*((width, 740) for width in PHONES), *SIZES]):
+        assert notice.evaluate(OVER) == [], (width, height)
+
+
+def test_a_long_name_of_a_game_is_not_torn_at_its_hyphen(server, door):
+    north = door.open_plain(server, lang="hu-HU")
+    table = north.make(
+        game="joker-mania-51", players=2, name="North", clock={"kind": "bank", "seconds": 1200}
+    )
+    Person(server).ask(f"/api/tables/{table['id']}/sit", name="South")
+    north.find("[data-act=start]").click()
+    north.at_table()
+    for width, _ in north.at_sizes((width, 740) for width in PHONES):
+        assert north.page.evaluate(BAR) == [], width
 
 
 # Whether the hint is within the instruction's place and its present step within the hint, and what it lies over.

@@ -368,6 +368,31 @@ def test_v2_the_log_says_which_arm_it_was(server, door, lang, told):
     expect(player.find("az-log li").filter(has_text=told)).to_have_count(1)
 
 
+DID = """async (names) => {
+  const { didWords } = await import(probe.module('games/trains/words.js'));
+  const session = (name) => ({ seat: 0, t: (id, { player }) => player, seatName: () => name });
+  const said = (name) => didWords(session(name), 1, ['place 8-2 on C'], false);
+  return names.map((name) => said(name).values?.at(-1) ?? said(name));
+}"""
+
+
+def test_where_a_plate_has_little_room_a_long_name_is_its_first_word(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    names = ["Kristóf Péter", "Nagymama", "Kis Anna", "1. játékos", "Wolframwalzwerkmeisterin"]
+    assert guest.page.evaluate(DID, names) == ["Kristóf", *names[1:]]
+
+
+def test_the_instruction_tears_no_ending_from_its_number(server, door):
+    player = door.trains(server, lang="hu-HU", width=360, height=740)
+    seat_at(
+        player,
+        "mexican-train players=2; round: 2; to-move: 0; hand 0: 5-1 3-0; hand 1: 4-3 0-0; line A: 9-6; "
+        "line B: 9-5 5-5; line M: 9-2; marked: B; doubles: B",
+    )
+    expect(player.find("[data-testid=status] .whole")).to_have_text("5-öst!")
+
+
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
 def test_no_message_is_missing_at_the_table_of_trains(server, door, lang):
     player = door.trains(server, lang=lang)

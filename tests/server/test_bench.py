@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from asztal.server.bench import Load, measure
-from asztal.server.bench.measure import shares
+from asztal.server.bench.measure import Crowd, serving, shares
+
+T = TypeVar("T")
 
 
 @pytest.mark.parametrize("pace", [0.0, 0.2])
@@ -21,6 +26,8 @@ def test_moves_are_made_and_heard_of_and_none_is_lost(tmp_path: Path, pace: floa
     assert found.moves >= 3
     assert 0 < found.p50 <= found.p99 <= found.worst
     assert pace == 0 or found.rate <= 3 / pace + 3
+    assert found.told > 2 * 100 * found.moves, "both pages are sent the view"
+    assert found.clients > 0
     assert found.data()["load"]["watchers"] == 2
     assert list(tmp_path.iterdir()) == [], "nothing is left behind"
 
@@ -31,6 +38,47 @@ def test_a_load_is_shared_out_whole() -> None:
         assert len(parts) == load.processes
         assert sum(part.tables for part in parts) == load.tables
         assert sum(part.watchers for part in parts) == load.watchers
+
+
+def test_people_who_are_seated_play_as_often_as_they_are_told(tmp_path: Path) -> None:
+    with serving(tmp_path) as (port, server), Crowd(port, server, Load(2)) as crowd:
+        crowd.wait()
+        fast, slow = crowd.play(0.0, 1.0), crowd.play(0.5, 1.0)
+    assert fast.lost == slow.lost == 0
+    assert fast.moves > slow.moves > 0
+    assert (slow.load.pace, slow.load.seconds, slow.load.tables) == (0.5, 1.0, 2)
+
+
+def test_the_server_and_the_people_end_with_whoever_measures_however_that_ends(tmp_path: Path) -> None:
+    command = ("bench-server", "--tables", "1", "--seconds", "100", "--pace", "0", "--data", str(tmp_path))
+    measuring = subprocess.Popen([sys.executable, "-m", "asztal", *command])
+    children = Path(f"/proc/{measuring.pid}/task/{measuring.pid}/children")
+    try:
+        begun = until(
+            lambda: kept if len(kept := children.read_text(encoding="ascii").split()) >= 3 else None
+        )
+    finally:
+        measuring.kill()
+        measuring.wait()
+    until(lambda: not [each for each in begun if alive(each)] or None)
+
+
+def alive(process: str) -> bool:
+    """Whether a process runs."""
+    try:
+        return ") Z " not in Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return False
+
+
+def until(told: Callable[[], T | None]) -> T:
+    """What is told, once it is."""
+    ends = time.monotonic() + 60
+    while time.monotonic() < ends:
+        if (found := told()) is not None:
+            return found
+        time.sleep(0.02)
+    raise TimeoutError
 
 
 NOWHERE = "sqlite+aiosqlite:////nowhere/at/all.db"

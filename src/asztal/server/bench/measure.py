@@ -7,22 +7,23 @@ import json
 import multiprocessing
 import os
 import shutil
+import signal
 import socket
 import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from threading import BrokenBarrierError
-from typing import Any, Final
+from threading import Thread
+from typing import Any, Final, Self
 
 from asztal.server.bench.client import Lines, follow
 from asztal.server.settings import Settings
 
-__all__ = ["Figures", "Load", "measure"]
+__all__ = ["Crowd", "Figures", "Load", "Table", "measure", "serving"]
 
 MANY: Final = 10**6  # what is a limit elsewhere
 AT_ONCE: Final = 8  # tables of a process that are set up at the same time
@@ -48,9 +49,11 @@ class Load:
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured: times are in milliseconds, memory in bytes, `busy` is the share of a core that the server had.
+    """What was measured: times are in milliseconds, memory in bytes, `busy` is the share of a core that the server had,
+    `clients` what those who played had together.
 
-    `lost` are moves that were refused or not heard of.
+    `moves` are those that both had heard of in time, `lost` those that were refused or not heard of at all.
+    `told` are the bytes of the messages in which the players' pages heard of them.
     """
 
     load: Load
@@ -60,7 +63,9 @@ class Figures:
     p99: float
     worst: float
     lost: int
+    told: int
     busy: float
+    clients: float
     memory: int
 
     @property
@@ -74,7 +79,11 @@ class Figures:
 
 
 class Table:
-    """Two people and what their pages have heard; each move is made by whoever's turn it is."""
+    """Two people and what their pages have heard; each move is made by whoever's turn it is.
+
+    `times` are of the moves of which both have heard, `heard` how many of those before the end; `told` is the size of
+    what their pages were sent.
+    """
 
     def __init__(self, port: int, lines: Lines) -> None:
         self.port = port
@@ -84,7 +93,9 @@ class Table:
         self.views: list[tuple[int, Any]] = [(0, None), (0, None)]
         self.changed = asyncio.Event()
         self.times: list[float] = []
+        self.heard = 0
         self.lost = 0
+        self.told = 0
 
     async def set_up(self) -> None:
         """Two guests, a table, both seated, both looking; the first deal is dealt."""
@@ -97,10 +108,11 @@ class Table:
 
             def told(seq: int, data: bytes, seat: int = seat) -> None:
                 self.views[seat] = (seq, json.loads(data)["view"])
+                self.told += len(data)
                 self.changed.set()
 
             await follow(self.port, self.id, cookie, told, self.changed.set)
-        await self._until(1)
+        await self.until(1)
 
     async def _ask(self, seat: int, path: str, form: object) -> Any:
         answer = await self.lines.ask("POST", path, self.cookies[seat], form)
@@ -108,7 +120,7 @@ class Table:
             raise ConnectionError(f"{path}: {answer.status} {answer.body[:200]!r}")
         return answer.json()
 
-    async def _until(self, seq: int) -> None:
+    async def until(self, seq: int) -> None:
         """Wait until both pages have this event."""
         async with asyncio.timeout(PATIENCE):
             while min(known for known, _ in self.views) < seq:
@@ -121,25 +133,29 @@ class Table:
         due = time.monotonic()
         try:
             while time.monotonic() < ends:
-                await self._move()
+                took = await self.move()
+                if took is not None:
+                    self.times.append(took)
+                    self.heard += time.monotonic() <= ends
                 due += pace
                 await asyncio.sleep(max(0.0, min(due, ends) - time.monotonic()))
         except (ConnectionError, TimeoutError):
             self.lost += 1
 
-    async def _move(self) -> None:
+    async def move(self) -> float | None:
+        """Make the next move: how long until both have heard of it. Nothing for what is no move: the next deal."""
         seq, view = self.views[0]
         sent = time.perf_counter()
         if not view["match"]["playing"]:
             await self._ask(0, f"/api/tables/{self.id}/next", {"seq": seq})
-            await self._until(seq + 1)
-            return
+            await self.until(seq + 1)
+            return None
         seat = view["match"]["to_move"]
         move = self.views[seat][1]["deal"]["moves"][0]
         form = {"seq": seq, "moves": [move]}
         made = await self._ask(seat, f"/api/tables/{self.id}/moves", form)
-        await self._until(made["seq"])
-        self.times.append(time.perf_counter() - sent)
+        await self.until(made["seq"])
+        return time.perf_counter() - sent
 
 
 async def newcomer(lines: Lines) -> str:
@@ -150,9 +166,21 @@ async def newcomer(lines: Lines) -> str:
     return answer.cookie
 
 
-async def _play(port: int, load: Load, ready: Any, go: Any) -> tuple[list[float], int]:
+@dataclass
+class Share:
+    """What a process of clients has seen: `worked` is how many seconds of a core it has had meanwhile."""
+
+    times: list[float]
+    heard: int
+    lost: int
+    told: int
+    worked: float
+
+
+async def _set_up(port: int, load: Load, kind: type[Table]) -> list[Table]:
+    """The tables of a process, the one that is watched last."""
     lines = Lines(port)
-    tables = [Table(port, lines) for _ in range(load.tables)]
+    tables = [kind(port, lines) for _ in range(load.tables)]
     turn = asyncio.Semaphore(AT_ONCE)
 
     async def set_up(table: Table) -> None:
@@ -161,32 +189,106 @@ async def _play(port: int, load: Load, ready: Any, go: Any) -> tuple[list[float]
 
     await asyncio.gather(*map(set_up, tables))
     if load.watchers:
-        watched = Table(port, lines)
+        watched = kind(port, lines)
         await watched.set_up()
         for _ in range(load.watchers):
             await follow(port, watched.id, await newcomer(lines), lambda _seq, _data: None, lambda: None)
         tables.append(watched)
-    await asyncio.to_thread(ready.wait, SETTING_UP)
-    await asyncio.to_thread(go.wait)
-    ends = time.monotonic() + load.seconds
-    step = load.pace / len(tables)  # not all at once, as people do not either
-    await asyncio.gather(*(table.play(load.pace, ends, step * number) for number, table in enumerate(tables)))
-    measured = tables[: load.tables]
-    return [each for table in measured for each in table.times], sum(table.lost for table in tables)
+    return tables
 
 
-def _people(port: int, load: Load, ready: Any, go: Any, told: Any) -> None:
-    """A process of clients; whatever goes wrong before they play, nobody waits for them."""
+async def _play(tables: Sequence[Table], measured: int, pace: float, seconds: float) -> Share:
+    for table in tables:
+        table.times, table.heard, table.lost, table.told = [], 0, 0, 0
+    worked, ends = time.process_time(), time.monotonic() + seconds
+    step = pace / len(tables)  # not all at once, as people do not either
+    await asyncio.gather(*(table.play(pace, ends, step * number) for number, table in enumerate(tables)))
+    return Share(
+        [each for table in tables[:measured] for each in table.times],
+        sum(table.heard for table in tables[:measured]),
+        sum(table.lost for table in tables),
+        sum(table.told for table in tables[:measured]),
+        time.process_time() - worked,
+    )
+
+
+async def _come(port: int, load: Load, kind: type[Table], pipe: Any) -> None:
+    """Set up the tables, and play at them as often as one is told to."""
+    tables = await _set_up(port, load, kind)
+    pipe.send(None)
+    while (told := await asyncio.to_thread(pipe.recv)) is not None:
+        pipe.send(await _play(tables, load.tables, *told))
+
+
+def _people(port: int, load: Load, kind: type[Table], pipe: Any) -> None:
+    """A process of clients; its pipe ends with it."""
     _allow_files()
-    try:
-        told.send(asyncio.run(_play(port, load, ready, go)))
-    finally:
-        ready.abort()
+    with suppress(EOFError):
+        asyncio.run(_come(port, load, kind, pipe))
+
+
+class Crowd:
+    """The people of a load, in processes of their own, at tables of a server that runs."""
+
+    def __init__(self, port: int, server: int, load: Load, kind: type[Table] = Table) -> None:
+        self.server = server
+        self.load = load
+        self.pipes: list[Any] = []
+        self.people: list[Any] = []
+        processes = multiprocessing.get_context("spawn")
+        for share in shares(load):
+            mine, theirs = processes.Pipe()
+            self.people.append(processes.Process(target=_people, args=(port, share, kind, theirs)))
+            self.people[-1].start()
+            theirs.close()
+            self.pipes.append(mine)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for each in self.people:
+            each.kill()
+            each.join()
+
+    def wait(self) -> None:
+        """Until all are seated. Raises ConnectionError if they cannot be."""
+        for pipe in self.pipes:
+            if not pipe.poll(SETTING_UP):
+                raise ConnectionError("the clients cannot set up their tables")
+            _heard(pipe, "the clients cannot set up their tables")
+
+    def play(self, pace: float, seconds: float) -> Figures:
+        """Let them play. Raises ConnectionError if a process of them fails."""
+        worked, began = _worked(self.server), time.monotonic()
+        for pipe in self.pipes:
+            pipe.send((pace, seconds))
+        told: list[Share] = [_heard(pipe, "a process of clients has failed") for pipe in self.pipes]
+        took = time.monotonic() - began
+        times = sorted(each for share in told for each in share.times)
+
+        def at(part: float) -> float:
+            return 1000 * times[min(len(times) - 1, int(part * len(times)))] if times else float("inf")
+
+        return Figures(
+            load=replace(self.load, pace=pace, seconds=seconds),
+            moves=sum(share.heard for share in told),
+            seconds=min(took, seconds),
+            p50=at(0.5),
+            p99=at(0.99),
+            worst=at(1.0),
+            lost=sum(share.lost for share in told),
+            told=sum(share.told for share in told),
+            busy=(_worked(self.server) - worked) / took,
+            clients=sum(share.worked for share in told) / took,
+            memory=_memory(self.server),
+        )
 
 
 def _serve(port: int, folder: Path, database: str) -> None:
     from asztal.server.run import serve
 
+    Thread(target=_leave_with_parent, daemon=True).start()
     settings = Settings(
         data_dir=folder,
         database_url=database,  # never the one that the environment names
@@ -201,6 +303,14 @@ def _serve(port: int, folder: Path, database: str) -> None:
     sys.exit(serve(port=port, settings=settings, quiet=True))
 
 
+def _leave_with_parent() -> None:
+    """Whatever ends the measuring ends the server too."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
 def _allow_files() -> None:
     if sys.platform != "win32":
         import resource
@@ -210,46 +320,35 @@ def _allow_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def measure(load: Load, folder: Path | None = None, database: str = "") -> Figures:
-    """Start a server on a free loopback port with its database in a new folder within `folder`, or at this URL, put
-    this load on it, and stop it. At a URL the tables stay.
-
-    Raises ConnectionError if the server does not start or a client cannot set up its tables.
+@contextmanager
+def serving(folder: Path | None = None, database: str = "") -> Iterator[tuple[int, int]]:
+    """A server on a free loopback port with its database in a new folder within `folder`, or at this URL: the port and
+    the process. It is stopped at the end; at a URL the tables stay. Raises ConnectionError if it does not start.
     """
     processes = multiprocessing.get_context("spawn")
     place = Path(tempfile.mkdtemp(prefix="asztal-bench-", dir=folder))
     port = _free_port()
     server = processes.Process(target=_serve, args=(port, place, database))
     server.start()
-    people = []
     try:
         _wait(server, port)
-        ready, go = processes.Barrier(load.processes + 1), processes.Event()
-        pipes = []
-        for share in shares(load):
-            mine, theirs = processes.Pipe(duplex=False)
-            people.append(processes.Process(target=_people, args=(port, share, ready, go, theirs)))
-            people[-1].start()
-            theirs.close()
-            pipes.append(mine)
-        try:
-            ready.wait(SETTING_UP)
-        except BrokenBarrierError:
-            raise ConnectionError("the clients cannot set up their tables") from None
         assert server.pid is not None
-        worked, began = _worked(server.pid), time.monotonic()
-        go.set()
-        told = [_heard(pipe) for pipe in pipes]
-        seconds = time.monotonic() - began
-        busy = (_worked(server.pid) - worked) / seconds
-        return _figures(load, told, min(seconds, load.seconds), busy, _memory(server.pid))
+        yield port, server.pid
     finally:
-        for each in people:
-            each.kill()
         server.terminate()
         server.join(10)
         server.kill()
         shutil.rmtree(place, ignore_errors=True)
+
+
+def measure(load: Load, folder: Path | None = None, database: str = "") -> Figures:
+    """Start a server (`serving`), put this load on it, and stop it.
+
+    Raises ConnectionError if the server does not start or a client cannot set up its tables.
+    """
+    with serving(folder, database) as (port, server), Crowd(port, server, load) as crowd:
+        crowd.wait()
+        return crowd.play(load.pace, load.seconds)
 
 
 def shares(load: Load) -> list[Load]:
@@ -269,24 +368,11 @@ def shares(load: Load) -> list[Load]:
     ]
 
 
-def _heard(pipe: Any) -> tuple[list[float], int]:
+def _heard(pipe: Any, failed: str) -> Any:
     try:
-        times, lost = pipe.recv()
+        return pipe.recv()
     except EOFError:
-        raise ConnectionError("a process of clients has failed") from None
-    return times, lost
-
-
-def _figures(
-    load: Load, told: Sequence[tuple[list[float], int]], seconds: float, busy: float, memory: int
-) -> Figures:
-    times = sorted(each for share, _ in told for each in share)
-
-    def at(part: float) -> float:
-        return 1000 * times[min(len(times) - 1, int(part * len(times)))] if times else float("inf")
-
-    lost = sum(each for _, each in told)
-    return Figures(load, len(times), seconds, at(0.5), at(0.99), at(1.0), lost, busy, memory)
+        raise ConnectionError(failed) from None
 
 
 def _wait(server: Any, port: int) -> None:

@@ -8,8 +8,8 @@ import { list, written } from '../kit/words.js';
 
 /** @import { Event as GameEvent, MoveEvent } from 'answers' */
 /** @typedef {{seq: number, kind: string, seat: number | null, text: string}} Entry */
-/** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, texts: import('../kit/i18n.js').Texts, store?: {table: {family: string} | null}}} Teller */
-/** @typedef {Pick<MoveEvent, 'seat' | 'move' | 'by' | 'why'>} Made */
+/** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, events?: readonly GameEvent[], texts: import('../kit/i18n.js').Texts, store?: {table: {family: string} | null, view?: import('answers').MatchView | null}}} Teller */
+/** @typedef {Pick<MoveEvent, 'seq' | 'seat' | 'move' | 'by' | 'why'>} Made */
 
 /** @param {Teller} session */
 const familyOf = (session) => session.store?.table?.family ?? '';
@@ -17,11 +17,11 @@ const familyOf = (session) => session.store?.table?.family ?? '';
 /**
  * The public events as sentences, oldest first.
  * @param {GameEvent[]} events @param {Teller} session
- * @param {string} [brought] the piece that one's own last draw brought, which no event tells
+ * @param {string} [drew] the piece that one's own last draw brought, which no event tells
  * @param {string[]} [begun] what lay on the pile as the last deal began
  * @returns {Entry[]}
  */
-export function entries(events, session, brought = '', begun = []) {
+export function entries(events, session, drew = '', begun = []) {
   /** @type {Entry[]} */
   const found = [];
   /** The discards, to know which card was taken. @type {string[]} */
@@ -42,10 +42,11 @@ export function entries(events, session, brought = '', begun = []) {
       const [kind, ...rest] = event.move.split(' ');
       if (kind === 'discard') pile.push(rest[0]);
       const takes = event.move === 'take' || kind === 'claim';
-      const drawn = event.move === 'draw' && event.seat === session.seat && event === events.findLast(isMove) ? brought : '';
+      const drawn = event.move === 'draw' && event.seat === session.seat && event === events.findLast(isMove) ? drew : '';
       const card = takes ? (pile.pop() ?? '') : drawn;
       if (takes) taken.push(card);
-      text = event.by ? deputyText(session, event, card) : moveText(session, event.seat, event.move, card);
+      const also = brought(session, events, event);
+      text = event.by ? deputyText(session, event, card, also) : moveText(session, event.seat, event.move, card) + also;
     } else if (event.type === 'undo') {
       if (event.move === 'take') pile.push(taken.pop() ?? '');
       text = say(session, 'move-undo', event.seat, {});
@@ -70,14 +71,27 @@ export function entries(events, session, brought = '', begun = []) {
 /** @param {GameEvent} event */
 const isMove = (event) => event.type === 'move';
 
-/** A move that was made in the place of this seat's player: who really played, for whom, and why. @param {Teller} session @param {Made} event @param {string} [taken] */
-function deputyText(session, event, taken = '') {
-  return say(session, 'log-deputy', event.seat, { text: deputyMove(session, event, taken), why: event.why ?? '' });
+/** A move that was made in the place of this seat's player: who really played, for whom, and why. @param {Teller} session @param {Made} event @param {string} taken @param {string} also */
+function deputyText(session, event, taken, also) {
+  return say(session, 'log-deputy', event.seat, { text: byDeputy(session, event, taken) + also, why: event.why ?? '' });
 }
 
-/** The same move as the bot's who made it. @param {Teller} session @param {Made} event @param {string} [taken] */
-export function deputyMove(session, event, taken = '') {
+/** The same move as the bot's who made it, with what it has brought about. @param {Teller} session @param {Made} event */
+export const deputyMove = (session, event) => byDeputy(session, event, '') + brought(session, session.events ?? [], event);
+
+/** @param {Teller} session @param {Made} event @param {string} taken */
+function byDeputy(session, event, taken) {
   return moveText(session, event.seat, event.move, taken, session.t('log-deputy-bot'));
+}
+
+/** What a move that ended its turn has brought about by itself, as one more sentence. @param {Teller} session @param {readonly GameEvent[]} events @param {Made} event */
+function brought(session, events, event) {
+  const id = FAMILIES[familyOf(session)]?.brings?.(event.move);
+  const at = id ? events.findLastIndex((each) => each.seq === event.seq) : -1;
+  if (!id || at < 0) return '';
+  const next = events[at + 1];
+  const goesOn = next ? next.type === 'move' && next.seat === event.seat : session.store?.view?.deal?.to_move === event.seat;
+  return goesOn ? '' : ` ${say(session, id, event.seat, {})}`;
 }
 
 /** What this seat did, or who it is about; said to its player otherwise than to the rest. @param {Teller} session @param {string} id @param {number} seat @param {Record<string, string | number>} args @param {string} [deputy] who did it in their place */

@@ -88,7 +88,7 @@ export class AzDealResult extends AzElement {
     .fair { border-color: var(--good); background: color-mix(in oklab, var(--paper-raised), var(--good) 7%); }
     .fair > summary svg:first-child { color: var(--good); stroke-width: 3; }
     details > :not(summary) { padding: 0.25rem 1rem 1rem; }
-    @media (min-width: 40rem) { li { grid-template-columns: 9rem minmax(0, 1fr) auto auto; align-items: center; } .hand { grid-column: 2; grid-row: 1; } }
+    @media (min-width: 40rem) { li { grid-template-columns: 11.5rem minmax(0, 1fr) auto auto; align-items: center; } .hand { grid-column: 2; grid-row: 1; } }
     @media (max-width: 30rem) {
       li { column-gap: 0.5rem; padding: 0.5rem 0.6rem; } .points, .total { min-width: 3.6rem; }
       summary { padding-inline: 0.75em; gap: 0.5em; font-size: 0.9375rem; } details > :not(summary) { padding-inline: 0.7rem; }

@@ -7,12 +7,21 @@
  *
  * @import { Checked, DealView, Event as GameEvent } from 'answers'
  * @typedef {import('../kit/api.js').Refusal} Refusal
+ * @typedef {import('./kept.js').Play} Play
  * @typedef {{ok: true, seq: number} | {ok: false, refusal: Refusal}} Played
  * @typedef {{ok: true, view: DealView} | {ok: false, refusal: Refusal}} Previewed
  */
 import { Advice } from './advice.js';
 import { api, ApiError } from '../kit/api.js';
+import { keep, keptAt } from './kept.js';
+import { toldOf } from '../games/index.js';
+import { list } from '../kit/words.js';
 import { Desk } from '../tables/desk.js';
+import { stepWords } from '../tables/told.js';
+
+const AGAIN = 1500; // milliseconds until what could not be sent is tried again, where nothing tells that the line is back
+/** What the server says where the turn may have passed meanwhile. */
+const GONE_ON = ['seq.stale', 'turn.not-yours', 'clock.over', 'table.bot-plays'];
 
 export class Session extends EventTarget {
   /**
@@ -77,7 +86,22 @@ export class Session extends EventTarget {
   get ours() {
     const deal = this.store.view?.deal;
     if (!deal || deal.seat === null || this.store.table?.seats[deal.seat]?.bot) return false;
-    return deal.to_move === deal.seat && deal.phase !== 'over';
+    return deal.to_move === deal.seat && deal.phase !== 'over' && !this.held;
+  }
+
+  /** What was played and waits for the line, or null. */
+  get kept() {
+    return keptAt(this.id);
+  }
+
+  /** Why nothing can be played in one's own turn, in a sentence: time is over, or what was played waits for the line; '' if nothing holds it up. */
+  get held() {
+    const { kept, store } = this;
+    if (store.isOver(this.seat)) return this.t('turn-time-up', { over: store.table?.clock?.over ?? 'bot' });
+    if (!kept) return '';
+    const family = store.table?.family ?? '';
+    const steps = kept.moves.map((move) => stepWords(this.texts, toldOf(family, move)));
+    return this.t('turn-kept', { moves: list(this.texts, kept.type === 'undo' ? [this.t('table-undo')] : steps) });
   }
 
   /** Whether plays may be made now: it is our turn and what is shown is the newest. */
@@ -110,50 +134,70 @@ export class Session extends EventTarget {
 
   /**
    * Make these moves, all or none. A refusal is shown to the player and returned. Where the line is cut meanwhile they
-   * are sent once more when it is back: `seq` sees to it that they are made once.
+   * are kept, and sent once more when it is back: `seq` sees to it that they are made once.
    * @param {string[]} moves
    * @returns {Promise<Played>}
    */
   play(moves) {
-    return this.send('move', (seq) => api.moves(this.id, seq, moves));
+    return this.send({ type: 'move', seq: this.seq, moves });
   }
 
   /** Take the turn's last play back, as surely as a move is made. @returns {Promise<Played>} */
   undo() {
-    return this.send('undo', (seq) => api.undo(this.id, seq));
+    return this.send({ type: 'undo', seq: this.seq, moves: [] });
   }
 
-  /**
-   * Change the deal: a hint that was asked for before is no longer waited for.
-   * @param {'move' | 'undo'} type of the event that it makes @param {(seq: number) => Promise<{seq: number}>} ask
-   */
-  async send(type, ask) {
+  /** Send what was kept when the table was left, or loaded anew. */
+  async resume() {
+    const { kept } = this;
+    if (!kept) return;
+    this.keep({ ...kept }); // from now on this page sees to it
+    await this.deliver(/** @type {Play} */ (this.kept));
+  }
+
+  /** @param {Play} play @returns {Promise<Played>} */
+  async send(play) {
+    return this.held ? { ok: false, refusal: this.refused(heldUp(this.held)) } : this.deliver(play);
+  }
+
+  /** Change the deal: a hint that was asked for before is no longer waited for. @param {Play} play @returns {Promise<Played>} */
+  async deliver(play) {
     this.asking?.abort();
     this.sending = true;
     try {
-      return await this.surely(type, ask);
+      return await this.surely(play);
     } finally {
       this.sending = false;
       this.dispatchEvent(new Event('sent'));
     }
   }
 
-  /** @param {'move' | 'undo'} type @param {(seq: number) => Promise<{seq: number}>} ask @returns {Promise<Played>} */
-  async surely(type, ask) {
-    const { seq } = this;
-    try {
-      return await this.made(await ask(seq));
-    } catch (error) {
-      if (!isCut(error)) return { ok: false, refusal: this.refused(error) };
-      this.say(this.t('move-kept'), { kind: 'refusal', line: true });
-      if (!(await this.store.back())) return { ok: false, refusal: asRefusal(error, this.texts) };
+  /** Send it until the server answers, wherever the player is meanwhile. @param {Play} play @returns {Promise<Played>} */
+  async surely(play) {
+    for (;;) {
+      const again = this.kept === play;
+      try {
+        const made = await this.made(
+          play.type === 'undo' ? await api.undo(this.id, play.seq) : await api.moves(this.id, play.seq, play.moves),
+        );
+        if (again) this.keep(null);
+        return made;
+      } catch (error) {
+        if (!isCut(error)) return this.unmade(play, error);
+        if (again && this.kept !== play) return { ok: false, refusal: asRefusal(error, this.texts) };
+        if (!again) this.keep(play);
+        if (this.store.connection !== 'open') this.say(this.t('move-kept'), { kind: 'refusal', line: true });
+        const open = await this.store.back();
+        if (again || !open) await new Promise((done) => setTimeout(done, AGAIN));
+        if (this.kept !== play) return { ok: false, refusal: asRefusal(error, this.texts) }; // another page of the table sees to it
+      }
     }
-    try {
-      return await this.made(await ask(seq));
-    } catch (error) {
-      const was = await this.wasMade(type, seq, error);
-      return was ?? { ok: false, refusal: this.refused(error) };
-    }
+  }
+
+  /** @param {Play | null} play */
+  keep(play) {
+    keep(this.id, play);
+    this.dispatchEvent(new Event('kept'));
   }
 
   /** The server has made the moves: wait until that is shown. @param {{seq: number}} reply @returns {Promise<Played>} */
@@ -165,18 +209,29 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Whether what was sent and whose answer was lost had been done: then the next thing that happened is one's own, or the
-   * question to all that it answers is still open.
-   * @param {'move' | 'undo'} type @param {number} seq what they answered @param {unknown} error how the server refused them the second time
-   * @returns {Promise<Played | null>}
+   * The server has refused it. If only the answer had been lost, it is made; where the player has left the table, they are
+   * told when they come back.
+   * @param {Play} play @param {unknown} error @returns {Promise<Played>}
    */
-  async wasMade(type, seq, error) {
-    const { code } = asRefusal(error, this.texts);
-    if (code !== 'seq.stale' && code !== 'turn.not-yours') return null;
-    const now = await this.store.refresh();
-    const next = now?.events.find((event) => event.seq > seq);
-    const own = next ? next.type === type && next.seat === this.seat && !('by' in next) : type === 'move' && now?.seq === seq && now?.asked;
-    return own ? this.made({ seq: now?.seq ?? seq }) : null;
+  async unmade(play, error) {
+    const refusal = asRefusal(error, this.texts);
+    const again = this.kept === play;
+    const now = GONE_ON.includes(refusal.code) ? await this.store.refresh() : null;
+    const made = again && now && wasMade(play, now, refusal.code) ? await this.made(now) : null;
+    if (again && (made || !this.store.closed)) this.keep(null);
+    return made ?? { ok: false, refusal: this.refused(now ? this.passed(play.seq, now, refusal) : error) };
+  }
+
+  /**
+   * Why nothing came of a play: where the turn has passed meanwhile that is said, and nobody is asked to choose once more.
+   * @param {number} seq what it answered @param {import('answers').News} now @param {Refusal} refusal what the server says
+   * @returns {Refusal}
+   */
+  passed(seq, now, refusal) {
+    const { deal } = now.view;
+    const deputy = now.events.some((event) => event.seq > seq && event.type === 'move' && event.seat === deal?.seat && event.by);
+    if (!deputy && (refusal.code !== 'seq.stale' || deal?.to_move === deal?.seat)) return refusal;
+    return { code: 'turn.passed', message: this.t('move-late', { by: deputy ? 'bot' : 'none' }) };
   }
 
   /**
@@ -200,6 +255,7 @@ export class Session extends EventTarget {
    * @returns {Promise<Checked>}
    */
   async check(move, staged = []) {
+    if (this.held) return { legal: false, ...heldUp(this.held) };
     try {
       return await api.check(this.id, move, staged);
     } catch (error) {
@@ -272,8 +328,23 @@ export class Session extends EventTarget {
   }
 }
 
-/** Whether the server could not be asked. @param {unknown} error */
-const isCut = (error) => error instanceof ApiError && error.status === 0;
+/** That nothing can be played now. @param {string} message @returns {Refusal} */
+const heldUp = (message) => ({ code: 'turn.held', message });
+
+/**
+ * Whether what was sent and whose answer was lost had been done: then the next thing that happened is one's own, or the
+ * question to all that it answers is still open.
+ * @param {Play} play @param {import('answers').News} now @param {string} code how the server refused it the second time
+ */
+function wasMade({ type, seq }, now, code) {
+  if (code !== 'seq.stale' && code !== 'turn.not-yours') return false;
+  const next = now.events.find((event) => event.seq > seq);
+  if (!next) return type === 'move' && now.seq === seq && Boolean(now.asked);
+  return next.type === type && next.seat === now.view.deal?.seat && !('by' in next);
+}
+
+/** Whether the server could not be asked, or the table is on its way to another one. @param {unknown} error */
+const isCut = (error) => error instanceof ApiError && (error.status === 0 || error.refusal.code === 'table.elsewhere');
 
 /**
  * @param {unknown} error @param {import('../kit/i18n.js').Texts} texts

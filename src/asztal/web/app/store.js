@@ -16,6 +16,7 @@ const SILENCE = 45_000; // of a stream that nobody looks at: longer, and its lin
 const LATE = 1.45; // beats that a page in sight waits for one
 const LISTEN = 5_000; // how often we look for that
 const REST = { hidden: 14_000, shown: 4_000 }; // between two looks of a page that rests
+const LONGEST = 2 ** 31 - 1; // milliseconds that a timer can wait
 const RETRIES = [300, 700, 1200, 2000, 3000];
 
 /**
@@ -75,6 +76,7 @@ export class TableStore extends EventTarget {
     this.time = null;
     /** The server's clock less ours, in milliseconds. */
     this.drift = 0;
+    this.ringing = 0;
     /** @type {{seq: number, done: () => void}[]} */
     this.waiting = [];
     this.onVisible = () => {
@@ -117,6 +119,7 @@ export class TableStore extends EventTarget {
     clearTimeout(this.timer);
     clearTimeout(this.retryTimer);
     clearTimeout(this.silent);
+    clearTimeout(this.ringing);
     clearInterval(this.listening);
     removeEventListener('offline', this.onCut);
     line.removeEventListener('cut', this.onCut);
@@ -228,6 +231,31 @@ export class TableStore extends EventTarget {
   setTime(time) {
     this.time = time;
     if (time) this.drift = time.now - Date.now();
+    this.ring();
+  }
+
+  /** When the running time is over, that is seen at once. */
+  ring() {
+    clearTimeout(this.ringing);
+    const left = this.left;
+    if (left <= 0 || this.closed) return;
+    this.ringing = setTimeout(
+      () => {
+        this.ring();
+        this.tell();
+      },
+      Math.min(left, LONGEST),
+    );
+  }
+
+  /** Milliseconds of the running time that are left, 0 where none is running or it is over. */
+  get left() {
+    return Math.max(0, (this.time?.ends ?? 0) - (Date.now() + this.drift));
+  }
+
+  /** Whether this seat's time is over, and a bot plays the rest of its turn. @param {number | null} seat */
+  isOver(seat) {
+    return seat !== null && this.time?.seat === seat && Boolean(this.time.ends) && !this.left;
   }
 
   /** @param {News} update */

@@ -13,6 +13,7 @@ export const frameStyles = css`
   h1 { font-size: 1.2rem; line-height: 1.1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-overflow: ellipsis; overflow-wrap: break-word; padding-inline: 4px 10px; }
   .tags { flex: 1; min-width: 0; display: flex; gap: 6px; overflow: hidden; font-size: 0.8125rem; color: var(--on-wood-soft); }
   .tags span { white-space: nowrap; padding: 2px 8px; border-radius: 99px; background: rgb(0 0 0 / 0.28); overflow: hidden; text-overflow: ellipsis; }
+  .live { position: relative; align-self: stretch; flex: none; display: inline-flex; align-items: center; gap: 2px; }
   .link { display: inline-flex; align-items: center; gap: 6px; padding: 0 6px; font-weight: 600; font-size: 0.875rem; }
   .dot { width: 10px; height: 10px; border-radius: 50%; background: #8bd6a4; border: 1.5px solid rgb(0 0 0 / 0.45); flex: none; }
   .dot.connecting { background: #ffb35c; }
@@ -25,14 +26,14 @@ export const frameStyles = css`
   aside h2 { font-size: 1.05rem; margin-block: 0.25rem; }
   aside az-log { font-size: 0.9375rem; }
   .away { display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 1rem; color: var(--on-felt); text-align: center; background: var(--felt); }
-  .notice {    /* over the bar: on the felt it would lie on what one reads it for */
-    position: absolute; z-index: 26; inset: -47px 4px auto; margin: 0 auto; max-width: 44rem; width: fit-content; display: flex; align-items: center; gap: 0.6rem; padding-inline: 0.9rem 0.35rem;
+  .notice {    /* over the bar, beside the dot and the clock: on the felt it would lie on what one reads it for */
+    position: absolute; z-index: 26; inset: 1px 100% auto auto; min-height: 46px; width: max-content; max-width: min(44rem, 100vw - 100% - 17rem); display: flex; align-items: center; gap: 0.6rem; padding-inline: 0.9rem 0.35rem;
     background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--pick);
     animation: come var(--calm) ease-out;
   }
   .notice.refusal { border-inline-start-color: var(--bad); }
   .notice > svg { width: 1.4rem; height: 1.4rem; flex: none; }
-  .notice p { padding: 2px 0; font-size: 0.9375rem; line-height: 1.2; overflow-wrap: anywhere; }
+  .notice p { text-wrap: pretty; padding: 2px 0; font-size: 0.9375rem; line-height: 1.2; overflow-wrap: anywhere; }
   .missed {    /* a row of its own, so that it lies on nothing */
     grid-area: told; position: relative; z-index: 24; min-height: var(--hit); padding: 0.5rem 3.2rem 0.5rem 0.9rem; font-size: 0.9375rem; line-height: 1.35;
     background: var(--paper-raised); color: var(--ink); border-bottom: 1px solid var(--line); border-inline-start: 5px solid var(--pick);
@@ -46,6 +47,7 @@ export const frameStyles = css`
   }
   .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
   .missed button { position: absolute; inset: 2px 4px auto auto; }
+  @media (max-width: 62.49rem) { .bar:has(.notice) .live { order: 1; } .bar:has(.notice) .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .notice { max-width: min(44rem, 100vw - 100% - 8px); } }    /* over the buttons too */
   @media (max-width: 30rem) { .notice { gap: 2px; padding-inline: 0.6rem 0; } .notice > svg { display: none; } .notice .icon { width: 36px; } .notice p { font-size: 0.8125rem; line-height: 1.15; } }    /* no higher than the bar */
   @media (max-width: 24rem) { .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }
   @media (max-height: 30rem) { .notice > svg { display: none; } .notice .icon { min-height: 40px; height: 40px; } .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }
@@ -69,7 +71,7 @@ export const frameStyles = css`
     h1 { font-size: 1rem; letter-spacing: -0.01em; padding-inline: 2px 6px; } .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; }
     .link .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   }
-  @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } }
-  @media (max-width: 22.49rem) { .bar.full [data-panel="log"] { display: none; } }
-  @media (max-height: 30rem) { .bar { min-height: 44px; } .notice { inset-block-start: -43px; } }
+  @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } .bar.full [data-panel="log"] { display: none; } }
+  @media (max-width: 30rem) { .bar.full .long { font-size: 0.8125rem; letter-spacing: -0.03em; padding-inline: 0 2px; } }
+  @media (max-height: 30rem) { .bar { min-height: 44px; } .notice { min-height: 42px; } }
 `;

@@ -33,6 +33,8 @@ const SPOKEN = 8; // lines that the live region keeps
 /** Where there is room for the log and the score beside the table. */
 const DOCK = matchMedia('(min-width: 75rem) and (min-height: 30.01rem)');
 const RESULT_AFTER = 900; // milliseconds between the last card and the result
+/** A word that a crowded bar has no room for, in letters of the usual size. */
+const LONG = /\S{10}/u;
 /** No table needs it before its deal is over. */
 const fetchResult = () => import('./result.js');
 
@@ -140,7 +142,9 @@ export class AzTablePage extends AzElement {
     store.addEventListener('update', () => {
       if (this.store === store) this.updatedView();
     });
-    session.addEventListener('notice', (event) => this.say(/** @type {CustomEvent} */ (event).detail));
+    session.addEventListener('notice', (event) => {
+      if (this.session === session) this.say(/** @type {CustomEvent} */ (event).detail);
+    });
     session.addEventListener('desk', () => {
       void this.drawn?.shared?.();
       this.requestUpdate();
@@ -149,8 +153,10 @@ export class AzTablePage extends AzElement {
       this.notice = null;
     });
     session.addEventListener('advice', () => this.redraw());
+    session.addEventListener('kept', () => this.redraw());
     session.addEventListener('sent', () => this.help());
     void store.open();
+    void session.resume();
   }
 
   changed() {
@@ -329,12 +335,13 @@ export class AzTablePage extends AzElement {
     const table = this.store?.table;
     const lost = this.store?.connection === 'lost';
     const full = (table?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1 || Boolean(this.store?.time);
+    const name = table ? this.texts.game(table.game) : this.t('page-title');
     return html`<header class="bar ${full ? 'full' : ''}">
       <a class="button plain icon" href="/" aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
-      <h1>${table ? this.texts.game(table.game) : this.t('page-title')}</h1>
+      <h1 class=${LONG.test(name) ? 'long' : ''}>${name}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
-      <span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class="word">${lost ? this.t('page-reconnecting') : nothing}</span></span>
-      <az-clock class="lone" .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>
+      <span class="live"><span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class="word">${lost ? this.t('page-reconnecting') : nothing}</span></span>
+      <az-clock class="lone" .store=${this.store} .table=${table} .time=${this.store?.time ?? null}></az-clock>${this.said()}</span>
       <az-reactions .store=${this.store} .table=${table} @refused=${(/** @type {CustomEvent} */ event) => this.session?.refused(event.detail)}></az-reactions>
       <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
       <button class="plain icon" data-panel="score" aria-label=${this.t('score-title')} title=${this.t('score-title')} @click=${() => this.open('score')}>${icons.score}</button>
@@ -411,7 +418,6 @@ export class AzTablePage extends AzElement {
       ${this.header()}
       ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}
       <div class="game">${this.game()}
-        ${this.said()}
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}
       </div>

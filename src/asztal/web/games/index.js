@@ -16,6 +16,7 @@
  *   keys: readonly (readonly [string, string])[],
  *   told: (move: string, maker?: import('../tables/told.js').Maker) => import('../tables/told.js').Told,
  *   unsaid?: readonly string[],
+ *   brings?: (move: string) => string,
  *   begun?: (events: readonly import('answers').Event[], deal: DealView | null | undefined) => string[],
  *   begins?: string,
  *   short?: boolean,
@@ -28,7 +29,7 @@
  *   referee: () => Promise<{referee: Referee}>,
  * }} Family
  *   `shelf`: where the lobby has it, with the `picture` of its first family; `keys`: of its table, and the messages that explain them; `told`: what
- *   a move says; `unsaid`: moves that the log passes over; `begun`: what lay
+ *   a move says; `unsaid`: moves that the log passes over; `brings`: the message of what a move that ends the turn brings about, which no move says, or ''; `begun`: what lay
  *   on the pile as the present deal began, where that can be told; `begins`: the score pad's message about the first player,
  *   where no seat has its turn to begin (dominoes: the highest double); `short`: whether hands are of few pieces; `table` fetches and `draw` draws the table; `scene`: what lies on it, drawn small;
  *   `moments`: what may be told of a deal, fetched after one; `result` and `share`: what a result shows besides scores, of the deal and of a seat.

@@ -79,9 +79,9 @@ export class Texts extends EventTarget {
     return found ? this.t(found, args) : fallback;
   }
 
-  /** A game's name. @param {string} id */
+  /** A game's name, which is not torn at its hyphen. @param {string} id */
   game(id) {
-    return this.first([`game-${id}.name`, `game-${id}`], id);
+    return this.first([`game-${id}.name`, `game-${id}`], id).replaceAll('-', '\u2011');
   }
 
   /** What a bot is called: in a list, after "a bot", or where it plays in a player's place. @param {string} name @param {'label' | 'plays'} [part] */

@@ -49,6 +49,7 @@ export class AzClock extends AzElement {
       .short-said { display: inline; }
     }
     @media (min-width: 62.5rem) and (min-height: 30.01rem) { :host(.lone) .time:not(.soon) { display: none; } }    /* there each seat has its own */
+    @media (max-width: 22.49rem) { :host(.lone) .soon svg { display: none; } }
     @media (max-width: 26rem) { .time { padding-inline: 6px; } :host(.lone) .time:not(.soon) svg { display: none; } .time:has(+ .soon) { display: none; } }
   `,
   ];

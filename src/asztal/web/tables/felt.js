@@ -10,7 +10,7 @@
  *   table: (Pick<TableInfo, 'family' | 'options'> & {seats: Chair[], hints?: TableInfo['hints']}) | null,
  *   fresh: GameEvent[], behind: boolean, time?: Running | null, question?: AskedAll | null}} TableStore
  * @typedef {Pick<Session, 'id' | 'seq' | 'seat' | 'dealNumber' | 'mayPlay' | 'ours' | 'events' | 'lang' | 'texts' | 'advice' | 'hintless' | 't' | 'seatName' | 'play'
- *   | 'undo' | 'preview' | 'check' | 'hint' | 'acted' | 'say' | 'refused'> & Partial<Pick<Session, 'sending' | 'arranged'>>
+ *   | 'undo' | 'preview' | 'check' | 'hint' | 'acted' | 'say' | 'refused'> & Partial<Pick<Session, 'sending' | 'arranged' | 'kept' | 'held'>>
  *   & {desk: Pick<import('./desk.js').Desk, 'get' | 'put'>, store: TableStore}} TableSession what a table may ask of a game under way, and of a replay
  */
 /** @template {Deal} [View=DealView] @typedef {{deal: View, match: Pick<MatchInfo, 'can_undo'>}} Shown of `Match.view` what a table draws, once there is a deal */
@@ -49,6 +49,12 @@ export function awaited(session, seat) {
   const info = session.store.table?.seats?.[seat ?? 0];
   return { player: session.seatName(seat ?? 0), bot: info?.kind === 'person' && info.bot ? 'yes' : 'no' };
 }
+
+/**
+ * What is said while one cannot play: what holds up one's own turn, or whom all wait for.
+ * @param {TableSession} session @param {number | null} seat to move @param {string} id the message for the others' turns @param {Record<string, string>} [more] what it needs besides
+ */
+export const waitWords = (session, seat, id, more = {}) => session.held || session.t(id, { ...awaited(session, seat), ...more });
 
 /**
  * Who made a seat's last move of the deal in its player's place, as the event says: a bot, `least`, or '' for nobody.

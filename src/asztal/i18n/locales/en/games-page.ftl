@@ -17,8 +17,8 @@ games-points = { $player }: { $points }
 games-gone = The replay is no longer kept.
 games-offline = The server cannot be reached right now: this is what this device remembers.
 lobby-strength = { $bot ->
-    [easy] “{ lobby-play }” is against easy bots for your first three matches.
-   *[steady] “{ lobby-play }” is against steady bots.
+    [easy] “{ lobby-play }”: easy bots for your first three matches.
+   *[steady] “{ lobby-play }”: steady bots.
 }
 lobby-play-level = { $bots ->
     [1] { $bot ->

@@ -100,4 +100,13 @@ hint-step = { $kind ->
     [pass] pass
    *[done] end the turn
 }
-move-kept = No connection. Your move is kept, and sent as soon as the connection is back.
+move-kept = No connection. Your move is kept, and sent when it is back: leave this page open.
+turn-kept = Waiting to be sent: { $moves }
+turn-time-up = { $over ->
+    [least] Your time is up: only what must be done is done now.
+   *[bot] Your time is up: a bot plays this turn to its end.
+}
+move-late = { $by ->
+    [bot] Your move came too late: a bot has played your turn.
+   *[none] Your move came too late: your turn has passed.
+}

@@ -94,4 +94,13 @@ hint-step = { $kind ->
     [pass] passz
    *[done] a kör vége
 }
-move-kept = Nincs kapcsolat. A lépésed megmarad, és elküldjük, amint visszatér a hálózat.
+move-kept = Nincs kapcsolat. Amint visszatér, elküldjük a lépésedet: addig ne zárd be az oldalt.
+turn-kept = Elküldésre vár – { $moves }
+turn-time-up = { $over ->
+    [least] Lejárt az időd: most csak az történik, ami kötelező.
+   *[bot] Lejárt az időd: ezt a kört a gép játssza végig.
+}
+move-late = { $by ->
+    [bot] A lépésed elkésett: ezt a kört már a gép játszotta helyetted.
+   *[none] A lépésed elkésett: közben továbbment a játék.
+}

@@ -7,10 +7,11 @@
  * legal comes from `view.deal.moves` alone; when something is not, the server says why.
  */
 import { classMap, css, html, nothing } from '../../vendor/lit/index.js';
-import { awaited, seatClock } from '../../tables/felt.js';
+import { seatClock, waitWords } from '../../tables/felt.js';
 import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import { shared } from '../../kit/styles.js';
+import { whole } from '../../kit/words.js';
 import './line.js';
 import { choices, lastActions, moveText, placing } from './moves.js';
 import { AzBonesTable } from '../../tables/bones/table.js';
@@ -148,7 +149,7 @@ export class AzDominoTable extends AzBonesTable {
   statusWords() {
     const { deal } = this;
     if (deal.phase === 'over') return this.t('domino-turn-over');
-    if (!this.session.ours) return this.t('domino-turn-other', awaited(this.session, deal.to_move));
+    if (!this.session.ours) return waitWords(this.session, deal.to_move, 'domino-turn-other');
     const { fits, draw } = this.choices;
     const [left, right] = deal.ends;
     const open = { left, right, same: left === right ? 'yes' : 'no' };
@@ -178,7 +179,7 @@ export class AzDominoTable extends AzBonesTable {
     const { draw, pass } = this.choices;
     const drawing = deal.draws && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine: this.mine })}>
-      <p aria-live="polite" data-testid="status">${this.mine && this.advice.holds ? adviceShown(this.session) : this.statusWords()}</p>
+      <p aria-live="polite" data-testid="status">${this.mine && this.advice.holds ? adviceShown(this.session) : whole(this.statusWords())}</p>
       ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
       ${
         deal.seat === null

@@ -2,7 +2,7 @@
 /** What the Tábla Römi table is made of: the seats, what lies in the middle, one's own side. */
 import { classMap, html, nothing } from '../../vendor/lit/index.js';
 import '../../kit/dialog.js';
-import { awaited, seatClock, seats as plates } from '../../tables/felt.js';
+import { seatClock, seats as plates, waitWords } from '../../tables/felt.js';
 import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import '../../pieces/tile.js';
@@ -194,7 +194,7 @@ function status(table) {
   if (deal.phase === 'over') return table.t('table-over');
   if (table.comesNext) return table.t(table.ahead ? 'tabla-ahead-done' : 'tabla-ahead', { move: table.ahead });
   if (deal.phase === 'claim' && (deal.seat === null || deal.to_move !== deal.seat)) return table.t('tabla-claims');
-  if (deal.to_move !== deal.seat) return table.t('table-waiting', awaited(table.session, deal.to_move));
+  if (!table.session.ours) return waitWords(table.session, deal.to_move, 'table-waiting');
   if (deal.phase === 'claim') return table.t('tabla-claim-ask');
   if (deal.phase === 'finish') return table.t('tabla-must-finish');
   if (deal.phase === 'draw') return drawWords(table);
@@ -235,7 +235,7 @@ function acts(table) {
 /** One's own side: what to do, the rack. @param {Table} table */
 export function rail(table) {
   const { deal } = table;
-  const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
+  const turn = table.session.ours;
   if (deal.seat === null)
     return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('table-watching')} ${status(table)}</p></div>`;
   const by = table.model?.by;
@@ -245,7 +245,7 @@ export function rail(table) {
         <button class="icon sort ${by === 'fits' ? 'next' : ''}" data-act="sort-runs" aria-label=${table.t('tabla-sort-runs')} title=${table.t('tabla-sort-runs')} aria-keyshortcuts="S" @click=${() => table.sort('runs')}>${icons.ranks}</button>
         <button class="icon sort ${by === 'runs' ? 'next' : ''}" data-act="sort-sets" aria-label=${table.t('tabla-sort-sets')} title=${table.t('tabla-sort-sets')} aria-keyshortcuts="R" @click=${() => table.sort('sets')}>${equal}</button>
         <button class="icon sort ${by === 'sets' ? 'next' : ''}" data-act="sort-fits" aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} aria-keyshortcuts="G" @click=${() => table.fit()}>${icons.fits}</button>
-        <button class="icon" data-act="undo" aria-label=${table.t('table-undo')} title=${table.t('table-undo')} ?disabled=${!table.view.match.can_undo} @click=${() => table.session.undo()}>${icons.undo}</button>
+        <button class="icon" data-act="undo" aria-label=${table.t('table-undo')} title=${table.t('table-undo')} ?disabled=${!table.view.match.can_undo || Boolean(table.session.held)} @click=${() => table.session.undo()}>${icons.undo}</button>
         <button class="icon" data-act="hint" aria-label=${table.t('table-hint')} title=${table.t('table-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
         ${seatClock(table.session, deal.seat)}
       </div>

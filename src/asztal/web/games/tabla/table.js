@@ -300,11 +300,13 @@ export class AzTablaTable extends AzElement {
 
   /** @param {string} id */
   toggle(id) {
+    if (this.session.kept) return; // what was played stays picked until it is sent
     this.picked = this.picked === id ? '' : id;
     this.somethingElse();
   }
 
   clearPick() {
+    if (this.session.kept) return;
     this.picked = '';
     this.somethingElse();
   }

@@ -21,6 +21,7 @@ export const family = {
     ['Esc', 'trains-keys-clear'],
   ],
   told,
+  brings: (move) => (move === 'draw' || move === 'pass' ? 'trains-log-open' : ''), // MT-14: the marker goes on by itself
   table: () => import('./table.js'),
   draw: (view, session, quiet) => html`<az-trains-table ?quiet=${quiet} .view=${view} .session=${session}></az-trains-table>`,
   scene: () => import('./scene.js'),

@@ -11,6 +11,7 @@ import { seatClock } from '../../tables/felt.js';
 import { adviceShown } from '../../tables/hints.js';
 import { icons } from '../../kit/icons.js';
 import { shared } from '../../kit/styles.js';
+import { whole } from '../../kit/words.js';
 import './chooser.js';
 import { choices, lastActions, marking, moveText, placing } from './moves.js';
 import { AzBonesTable } from '../../tables/bones/table.js';
@@ -240,7 +241,7 @@ export class AzTrainsTable extends AzBonesTable {
     const { draw, pass, stop } = this.choices;
     const drawing = !stop && (deal.stock > 0 || draw);
     return html`<div class=${classMap({ status: true, mine })}>
-      <p aria-live="polite" data-testid="status">${mine && this.advice.holds ? adviceShown(this.session) : statusWords(this)}</p>
+      <p aria-live="polite" data-testid="status">${mine && this.advice.holds ? adviceShown(this.session) : whole(statusWords(this))}</p>
       ${deal.seat === null ? nothing : seatClock(this.session, deal.seat)}
       ${
         deal.seat === null
@@ -250,7 +251,7 @@ export class AzTrainsTable extends AzBonesTable {
           @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>
         ${
           this.view.match.can_undo
-            ? html`<button class="act undo" data-testid="undo" aria-label=${this.t('trains-undo')} title=${this.t('trains-undo')} aria-keyshortcuts="u"
+            ? html`<button class="act undo" data-testid="undo" aria-disabled=${!mine} aria-label=${this.t('trains-undo')} title=${this.t('trains-undo')} aria-keyshortcuts="u"
           @click=${() => this.undo()}>${icons.undo}</button>`
             : nothing
         }
@@ -258,7 +259,7 @@ export class AzTrainsTable extends AzBonesTable {
           @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t('trains-hint-button')}</span></button>
         ${
           stop
-            ? html`<button class=${classMap({ act: true, stop: true, now: this.gold('stop') })} data-testid="stop" aria-keyshortcuts="s"
+            ? html`<button class=${classMap({ act: true, stop: true, now: this.gold('stop') })} data-testid="stop" aria-disabled=${!mine} aria-keyshortcuts="s"
           @click=${() => this.act('stop')}><span class="word">${this.t('trains-stop')}</span></button>`
             : nothing
         }

@@ -2,13 +2,16 @@
 /** The trains in words: whose they are, where they end, what the player should know now. */
 import { html, nothing } from '../../vendor/lit/index.js';
 import { inShort, list } from '../../kit/words.js';
-import { awaited } from '../../tables/felt.js';
+import { waitWords } from '../../tables/felt.js';
 import { stepWords as plainStep } from '../../tables/told.js';
 import { armOf, marking, ownerOf, placing } from './moves.js';
 import { told } from './told.js';
 
 /** @typedef {import('answers').TrainView['lines'][number]} TrainLine */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
+
+/** Letters of a name that a plate has room for. */
+const SHORT = 10;
 
 /** A train's name: `your train`, `Bot 1's train, arm 1.2`. @param {Speaker} session @param {string} id */
 export function trainName(session, id) {
@@ -55,6 +58,9 @@ export function bonesWords(session, line) {
   return line.tiles.map(([, a, b]) => `${a}–${b}`).join(', ');
 }
 
+/** A name of several words by its first, unless that is a number. @param {string} name */
+const shortName = (name) => (name.length > SHORT && /^\p{L}{2,}(?= )/u.exec(name)?.[0]) || name;
+
 /**
  * What a player did in a turn, in a few words, and in fewer where there is no room.
  * @param {Speaker} session @param {number} seat @param {string[]} moves @param {boolean} marked whether the own train is open now
@@ -69,8 +75,9 @@ export function didWords(session, seat, moves, marked) {
     const where = owner === seat ? 'own' : owner === null ? 'common' : owner === session.seat ? 'you' : 'other';
     const player = owner === null ? '' : session.seatName(owner);
     const said = { bone: bone.replace('-', '–'), where, player, drew: 'no' };
-    const short = session.t('trains-did-place', said);
-    return drew ? inShort(session.t('trains-did-place', { ...said, drew: 'yes' }), short) : short;
+    const long = session.t('trains-did-place', { ...said, drew: drew ? 'yes' : 'no' });
+    const short = session.t('trains-did-place', { ...said, player: shortName(player) });
+    return long === short ? long : inShort(long, short);
   }
   if (places.length) return session.t('trains-did-places', { count: places.length });
   const short = session.t('trains-did-draw', { marked: 'no' });
@@ -83,7 +90,7 @@ export function statusWords(table) {
   const { deal, session, picked } = table;
   const { fits, draw, marks, stop } = table.choices;
   if (deal.phase === 'over') return session.t('trains-turn-over');
-  if (!session.ours) return session.t('trains-turn-other', { ...awaited(session, deal.to_move), first: deal.first_round ? 'yes' : 'no' });
+  if (!session.ours) return waitWords(session, deal.to_move, 'trains-turn-other', { first: deal.first_round ? 'yes' : 'no' });
   if (marks.length) return session.t('trains-turn-mark');
   if (deal.drawn && fits.size) return session.t('trains-turn-drawn', { bone: deal.drawn });
   const places = fits.get(picked);

@@ -136,6 +136,7 @@ export class AzBonesTable extends AzElement {
 
   /** A bone of the hand is pressed. @param {string} bone */
   press(bone) {
+    if (this.session.kept) return; // what was played stays in the fingers until it is sent
     this.cursor = this.order.indexOf(bone);
     const first = this.picked !== bone;
     if (first) this.pick(bone, this.step?.bone);
@@ -152,6 +153,7 @@ export class AzBonesTable extends AzElement {
 
   /** Begin to follow a pointer on a bone. @param {PointerEvent} event @param {string} bone */
   grab(event, bone) {
+    if (this.session.kept) return;
     follow(event, {
       start: () => {
         this.dragged = bone;
@@ -272,6 +274,7 @@ export class AzBonesTable extends AzElement {
 
   /** Put it back; no hint holds any more. */
   clearPick() {
+    if (this.session.kept) return;
     this.picked = '';
     this.advice.clear();
   }

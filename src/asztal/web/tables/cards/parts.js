@@ -1,7 +1,7 @@
 // @ts-check
 /** What a table of melds is made of: the seats, the melds in the middle, one's own rail. */
 import { html, nothing, repeat } from '../../vendor/lit/index.js';
-import { awaited, seatClock, seats as plates } from '../felt.js';
+import { seatClock, seats as plates, waitWords } from '../felt.js';
 import { adviceShown } from '../hints.js';
 import { icons } from '../../kit/icons.js';
 import { cardName, cardSign, written } from '../../kit/words.js';
@@ -128,9 +128,9 @@ function stage(table) {
     <span class="sum ${!opening ? '' : enough ? 'enough' : 'short'}">${opening ? table.t('stage-points', opening) : table.t('stage-count', { count: staged.length })}</span>
     ${
       staged.length
-        ? html`<button class="plain" data-act="undo-all" aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
-    <button data-act="confirm" aria-keyshortcuts="C" ?disabled=${!enough} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
-        : html`<button class="plain" aria-label=${table.t('table-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('table-undo')}</span></button>`
+        ? html`<button class="plain" data-act="undo-all" ?disabled=${!table.session.ours} aria-label=${table.t('stage-undo-all')} @click=${() => table.undoAll()}>${icons.undo}<span class="word">${table.t('stage-undo-all')}</span></button>
+    <button data-act="confirm" aria-keyshortcuts="C" ?disabled=${!enough || !table.session.ours} @click=${() => table.confirm()}>${icons.check}${table.t('stage-confirm')}</button>`
+        : html`<button class="plain" ?disabled=${!table.session.ours} aria-label=${table.t('table-undo')} @click=${() => table.undo()}>${icons.undo}<span class="word">${table.t('table-undo')}</span></button>`
     }
   </div>`;
 }
@@ -145,7 +145,7 @@ export function middle(table) {
 export function status(table) {
   const deal = table.deal;
   if (deal.phase === 'over') return table.t('table-over');
-  if (deal.to_move !== deal.seat) return table.t('table-waiting', awaited(table.session, deal.to_move));
+  if (!table.session.ours) return waitWords(table.session, deal.to_move, 'table-waiting');
   if (table.drawing) return table.drawWords();
   if (table.picked.size) return table.pickedWords();
   return table.playWords();
@@ -213,12 +213,12 @@ function dropped(table, { detail: { ids, spot } }) {
 /** One's own side: what to do, the hand. @param {Table} table */
 export function rail(table) {
   const deal = table.deal;
-  const turn = deal.phase !== 'over' && deal.to_move === deal.seat;
+  const turn = table.session.ours;
   if (deal.seat === null)
     return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('table-watching')} ${status(table)}</p></div>`;
   const mode = table.model?.mode;
   const playing = turn && table.playing;
-  const can = table.staging?.plays.length || table.view.match.can_undo;
+  const can = !table.session.held && (table.staging?.plays.length || table.view.match.can_undo);
   const laying = playing && canLay(table);
   const advised = turn && table.advice.holds;
   return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">

@@ -100,16 +100,22 @@ export const tableStyles = [
   @media (min-width: 90rem) and (min-height: 58rem) { :host { --most: 116; } az-hand { height: 220px; max-width: 92rem; } .bar { max-width: 80rem; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) { :host([quiet]) { --pile-card: 42px; --piles: 4.8rem; } :host([quiet]) .piles { gap: 2px; } :host([quiet]) .labels { min-height: 0; } }
   @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
-    :host { --pile-card: 40px; --piles: 4.6rem; }
+    :host { --pile-card: 40px; --piles: 5rem; }
     .piles { gap: 2px; padding-block: 4px; }
     .pile { gap: 0; }
     .pile small { font-size: 0.75rem; }
     .labels { min-height: 0; line-height: 1.15; }
-    .pile .show { padding: 0 1px; font-size: 0.75rem; min-height: 32px; }
+    .pile .show { padding: 0 1px; font-size: 0.6875rem; letter-spacing: -0.02em; white-space: nowrap; min-height: 32px; }
   }
-  @media (max-width: 39.99rem) and (min-height: 30.01rem) { .middle { container-type: size; } }
-  @container (max-height: 12.2rem) { .piles { --card-w: 32px; } .pile .show { min-height: 28px; } }    /* something stands above the table, or all hands below it */
-  @container (max-height: 10rem) { .piles { --card-w: 24px; padding-block: 2px; gap: 0; } .pile .show { min-height: 24px; } }
+  @media (max-width: 39.99rem) and (min-height: 30.01rem) {    /* something may stand above the table, or all hands below it */
+    .middle { container-type: size; }
+    @container (max-height: 12.2rem) { .piles { --card-w: 32px; } .pile .show { min-height: 28px; } }
+    @container (max-height: 10rem) { .piles { --card-w: 24px; padding-block: 2px; gap: 0; } .pile .show { min-height: 20px; } .pile small { font-size: 0.6875rem; line-height: 1.1; } }
+  }
+  @media (max-width: 62.49rem) and (max-height: 30rem) {
+    .middle { container-type: size; }
+    @container (max-height: 8rem) { .piles { --card-w: 38px; padding-block: 2px; } .pile .show { min-height: 28px; } }
+  }
   @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
     :host { --most: 40; --pile-card: 44px; --piles: auto; }
     .seats .opened span { display: none; }

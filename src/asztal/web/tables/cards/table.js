@@ -460,6 +460,7 @@ export class AzMeldTable extends AzElement {
 
   /** @param {string} id */
   toggle(id) {
+    if (this.session.kept) return; // what was played stays picked until it is sent
     const next = new Set(this.picked);
     if (!next.delete(id)) next.add(id);
     this.picked = next;
@@ -469,6 +470,7 @@ export class AzMeldTable extends AzElement {
   }
 
   clearPicks() {
+    if (this.session.kept) return;
     this.picked = new Set();
     this.somethingElse();
   }
