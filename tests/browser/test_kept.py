@@ -65,6 +65,10 @@ def test_a_move_that_waits_for_the_line_is_shown_and_nothing_else_is_offered(ser
     _, piece, _, other = TABLES[name]
     said = "Waiting to be sent: " if lang == "en-GB" else "Elküldésre vár – "
     expect(player.find(".rail .status")).to_contain_text(said)
+    if name == "trains":
+        expect(player.find(".rail .status")).to_contain_text(
+            "on your own train" if lang == "en-GB" else "saját"
+        )
     expect(player.find(OFFERED)).to_have_count(0)
     player.find(other).click(position={"x": 8, "y": 12})
     expect(player.find(PICKED)).to_have_count(1)

@@ -99,8 +99,9 @@ export class Session extends EventTarget {
     const { kept, store } = this;
     if (store.isOver(this.seat)) return this.t('turn-time-up', { over: store.table?.clock?.over ?? 'bot' });
     if (!kept) return '';
-    const family = store.table?.family ?? '';
-    const steps = kept.moves.map((move) => stepWords(this.texts, toldOf(family, move)));
+    const { seat } = this;
+    const maker = { seat: seat ?? -1, deputy: false, reader: seat, seatName: (/** @type {number} */ each) => this.seatName(each) };
+    const steps = kept.moves.map((move) => stepWords(this.texts, toldOf(store.table?.family ?? '', move, maker)));
     return this.t('turn-kept', { moves: list(this.texts, kept.type === 'undo' ? [this.t('table-undo')] : steps) });
   }
 

@@ -27,7 +27,7 @@ export const frameStyles = css`
   aside az-log { font-size: 0.9375rem; }
   .away { display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 1rem; color: var(--on-felt); text-align: center; background: var(--felt); }
   .notice {    /* over the bar, beside the dot and the clock: on the felt it would lie on what one reads it for */
-    position: absolute; z-index: 26; inset: 1px 100% auto auto; min-height: 46px; width: max-content; max-width: min(44rem, 100vw - 100% - 17rem); display: flex; align-items: center; gap: 0.6rem; padding-inline: 0.9rem 0.35rem;
+    position: absolute; z-index: 26; inset: 1px calc(100% + 4px) auto auto; min-height: 46px; width: max-content; max-width: min(44rem, 100vw - 100% - 17rem); display: flex; align-items: center; gap: 0.6rem; padding-inline: 0.9rem 0.35rem;
     background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: var(--shadow-3); border: 1px solid var(--line); border-inline-start: 5px solid var(--pick);
     animation: come var(--calm) ease-out;
   }
@@ -47,7 +47,7 @@ export const frameStyles = css`
   }
   .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
   .missed button { position: absolute; inset: 2px 4px auto auto; }
-  @media (max-width: 62.49rem) { .bar:has(.notice) .live { order: 1; } .bar:has(.notice) .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .notice { max-width: min(44rem, 100vw - 100% - 8px); } }    /* over the buttons too */
+  @media (max-width: 62.49rem) { .bar:has(.notice) .live { order: 1; } .bar:has(.notice) .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .notice { max-width: min(44rem, 100vw - 100% - 12px); } }    /* over the buttons too */
   @media (max-width: 30rem) { .notice { gap: 2px; padding-inline: 0.6rem 0; } .notice > svg { display: none; } .notice .icon { width: 36px; } .notice p { font-size: 0.8125rem; line-height: 1.15; } }    /* no higher than the bar */
   @media (max-width: 24rem) { .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }
   @media (max-height: 30rem) { .notice > svg { display: none; } .notice .icon { min-height: 40px; height: 40px; } .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }

@@ -36,6 +36,7 @@ export class AzOpenHands extends AzElement {
     .hand { align-items: center; min-height: calc(var(--card-w) * 1.4); } .bones .hand { min-height: calc(var(--piece-w) * 2); } .tiles .hand { min-height: calc(var(--piece-w) * 1.4); }    /* the table keeps its height while hands grow and shrink */
     li { display: grid; gap: 0.1rem; align-content: start; padding: 0.2rem 0.45rem 0.4rem; border-radius: var(--radius-s); }
     li.turn { background: rgb(0 0 0 / 0.3); box-shadow: inset 4px 0 0 var(--turn); }
+    li .name { padding-inline-start: 4px; }    /* clear of the mark of whose turn it is */
     .name { font-weight: 700; font-size: 0.9375rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     @media (max-width: 40rem) {
       .name { white-space: normal; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }

@@ -117,6 +117,8 @@ move-place-on = { $player } placed { BONE($bone, article: "definite") } on { $tr
 }.
     .step = Place { BONE($bone, article: "definite") } on { $to ->
         [common] the common train
+        [own] your own train
+        [named] { $owner }'s train
         [arm] arm { $line }
        *[train] train { $line }
     }{ $crosswise ->

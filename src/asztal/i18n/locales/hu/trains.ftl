@@ -117,6 +117,8 @@ move-place-on = { NAME($player, article: "Definite") } { $train ->
 }.
     .step = { BONE($bone) } { $to ->
         [common] a közös vonatra
+        [own] a saját vonatodra
+        [named] { NAME($owner, article: "definite") } vonatára
         [arm] { NUM($line, article: "definite") } ágra
        *[train] { NUM($line, article: "definite") } vonatra
     }{ $crosswise ->

@@ -16,7 +16,7 @@ export function told(move, maker) {
     args: {
       bone,
       line,
-      to: owner === null ? 'common' : line.length > 1 ? 'arm' : 'train',
+      to: owner === null ? 'common' : maker ? (owner === maker.seat ? 'own' : 'named') : line.length > 1 ? 'arm' : 'train',
       arm: armOf(line),
       crosswise: way === 'crosswise' ? 'yes' : 'no',
       train: owner === null ? 'common' : owner === maker?.seat && !maker.deputy ? 'own' : owner === maker?.reader ? 'you' : 'other',
