@@ -32,7 +32,7 @@ export function keyAction(table, event, more = {}) {
   if (writes(event) || inDialog(event)) return;
   const hand = /** @type {import('./hand.js').AzHand | null} */ (/** @type {unknown} */ (table.find('az-hand')));
   const key = event.key.toLowerCase();
-  if (key === 'escape') return table.clearPicks();
+  if (key === 'escape') return table.pick();
   if (key === 's') return table.sort('suit');
   if (key === 'r') return table.sort('rank');
   if (key === 'f') return table.sort('fits');

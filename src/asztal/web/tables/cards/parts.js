@@ -240,7 +240,7 @@ export function rail(table) {
     </div>
     <az-hand .cards=${table.model?.cards ?? []} .starts=${table.model?.starts ?? new Set()} .selected=${table.picked} .glowing=${table.glowing} .blamed=${table.blamed} .fresh=${table.model?.fresh ?? new Set()}
       .most=${table.handMost} .label=${table.t('cards-hand', { count: deal.hand.length })}
-      @hand-toggle=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @hand-clear=${() => table.clearPicks()}
+      @hand-toggle=${(/** @type {CustomEvent} */ event) => table.toggle(event.detail.id)} @hand-clear=${() => table.pick()}
       @hand-move=${(/** @type {CustomEvent} */ event) => {
         table.model?.move(event.detail.ids, event.detail.place);
         table.requestUpdate();

@@ -460,18 +460,16 @@ export class AzMeldTable extends AzElement {
 
   /** @param {string} id */
   toggle(id) {
-    if (this.session.kept) return; // what was played stays picked until it is sent
     const next = new Set(this.picked);
     if (!next.delete(id)) next.add(id);
-    this.picked = next;
-    this.somethingElse();
-    const [first] = this.fitting;
-    if (first && next.size) void this.reveal(first);
+    this.pick(next);
+    const [first] = next.size ? this.fitting : [];
+    if (first) void this.reveal(first);
   }
 
-  clearPicks() {
-    if (this.session.kept) return;
-    this.picked = new Set();
+  pick(next = /** @type {Set<string>} */ (new Set())) {
+    if (this.session.kept) return; // what was played stays picked until it is sent
+    this.picked = next;
     this.somethingElse();
   }
 
