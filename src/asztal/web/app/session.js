@@ -178,11 +178,10 @@ export class Session extends EventTarget {
     for (;;) {
       const again = this.kept === play;
       try {
-        const made = await this.made(
-          play.type === 'undo' ? await api.undo(this.id, play.seq) : await api.moves(this.id, play.seq, play.moves),
-        );
-        if (again) this.keep(null);
-        return made;
+        const undo = play.type === 'undo';
+        const reply = await (undo ? api.undo(this.id, play.seq) : api.moves(this.id, play.seq, play.moves));
+        if (again) this.keep(null); // at once: who opens the table anew must not send it again
+        return await this.made(reply);
       } catch (error) {
         if (!isCut(error)) return this.unmade(play, error);
         if (again && this.kept !== play) return { ok: false, refusal: asRefusal(error, this.texts) };
@@ -201,8 +200,9 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event('kept'));
   }
 
-  /** The server has made the moves: wait until that is shown. @param {{seq: number}} reply @returns {Promise<Played>} */
+  /** The server has made the moves: wait until that is shown, unless the table was left. @param {{seq: number}} reply @returns {Promise<Played>} */
   async made({ seq }) {
+    if (this.store.closed) return { ok: true, seq };
     if (this.store.connection !== 'open') void this.store.refresh();
     await this.store.reached(seq);
     this.acted();
