@@ -105,7 +105,12 @@ def test_a_move_that_is_kept_is_sent_from_the_lobby_too(server, door):
     with player.page.expect_response(lambda answer: answer.url.endswith("/moves")) as made:
         player.page.context.set_offline(False)
     assert made.value.ok
-    player.page.wait_for_function("sessionStorage.getItem('asztal.kept') === '{}'")  # it is not to be sent again
+    player.page.wait_for_function(
+        "() => sessionStorage.getItem('asztal.kept') === '{}'"
+    )  # and nothing waits any more
+    player.page.wait_for_function(
+        "sessionStorage.getItem('asztal.kept') === '{}'"
+    )  # it is not to be sent again
     player.go(table)
     player.at_table()
     assert player.page.evaluate(OWN) == 1
