@@ -31,7 +31,7 @@ pad-not-kept = Ez a böngésző nem engedi, hogy az oldal bármit megőrizzen, e
 
 ## Új pontozólap
 
-pad-in-order = Ahogy ültök, az óramutató járása szerint
+pad-in-order = Ahogy ültök, amerre az óra jár
 pad-fewer = Eggyel kevesebb játékos
 pad-more = Eggyel több játékos
 pad-deals-first = először oszt
