@@ -30,8 +30,8 @@ class Refused(AsztalError):
 class Elsewhere(Refused):
     """Another process has the table: the request is for the one at this address."""
 
-    def __init__(self, address: str) -> None:
-        super().__init__("table.elsewhere", 503)
+    def __init__(self, code: str, status: int, address: str) -> None:
+        super().__init__(code, status)
         self.address = address
 
 

@@ -130,7 +130,7 @@ class Registry:
         if held is None:
             raise Refused("table.unknown", 404, table=id)
         if held.address is not None:
-            raise Elsewhere(held.address)
+            raise Elsewhere("table.elsewhere", 503, held.address)
         return held.epoch
 
     def let_go(self, table: LiveTable) -> None:
