@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final
 
 from asztal.server.clock import milliseconds
-from asztal.server.failures import log_failure
+from asztal.server.failures import Unkept, log_failure
 from asztal.server.refusals import Elsewhere
 from asztal.server.settings import Settings
 from asztal.server.storage import Store
@@ -26,11 +27,20 @@ TAKEN_UP: Final = 10_000  # milliseconds before its clock rings a table comes to
 
 async def take_up(registry: Registry) -> None:
     """Let bots continue where it is their turn. In the background: a table that is asked for comes first."""
-    for id in await registry.store.waiting_for_bots():
-        try:
-            await registry.table(id)
-        except Exception:  # one that cannot be read; the others can
-            log_failure("the match at table %s cannot be taken up", id)
+    await _take(registry, await registry.store.waiting_for_bots(), set())
+
+
+async def _take(registry: Registry, ids: Iterable[str], unreadable: set[str]) -> None:
+    """Bring these tables to memory. One that cannot be read is told of once, and the others come."""
+    for id in ids:
+        if id not in registry.tables and id not in unreadable:
+            try:
+                await registry.table(id)
+            except (Elsewhere, Unkept):
+                continue  # another process was faster; the database is away
+            except Exception:
+                unreadable.add(id)
+                log_failure("the match at table %s cannot be taken up", id)
 
 
 async def hold(registry: Registry, leases: Leases) -> None:
@@ -49,14 +59,10 @@ async def hold(registry: Registry, leases: Leases) -> None:
 
 async def take_over(registry: Registry, leases: Leases) -> None:
     """Take up what goes on without a person, and nobody has."""
+    unreadable: set[str] = set()
     while True:
-        try:
-            for id in await leases.waiting(milliseconds() + TAKEN_UP):
-                if id not in registry.tables:
-                    with suppress(Elsewhere):  # another was faster
-                        await registry.table(id)
-        except Exception:  # the database is away, a table cannot be read
-            log_failure("a table that nobody has could not be taken up")
+        with suppress(Unkept):
+            await _take(registry, await leases.waiting(milliseconds() + TAKEN_UP), unreadable)
         await asyncio.sleep(RENEW_EVERY)
 
 

@@ -20,7 +20,8 @@ __all__ = ["HEADER", "Gone", "Peers", "Seal", "target_of"]
 
 HEADER: Final = "asztal-passed-on"
 SEALED_FOR: Final = 30  # seconds by which the clocks of two machines may differ
-CONNECT: Final = 2.0  # seconds until a process that does not answer counts as gone
+CONNECT: Final = 2.0  # seconds until a process that cannot be reached counts as gone …
+SILENT: Final = 30.0  # … and one that says nothing: longer than anything takes, and than a stream is quiet
 OWN: Final = frozenset(  # of each connection, not of what is asked on it
     (b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"te", b"trailer", HEADER.encode())
 )
@@ -69,7 +70,7 @@ class Peers:
         self.seal = seal
         self.failed = httpx.TransportError
         self.client = httpx.AsyncClient(
-            timeout=httpx.Timeout(None, connect=CONNECT),
+            timeout=httpx.Timeout(SILENT, connect=CONNECT),
             limits=httpx.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=3.0),
             trust_env=False,
         )

@@ -69,9 +69,8 @@ class Services:
         """Become one of the processes that share the database. Raises Refused `server.other-key`."""
         if self.leases is not None:
             key = hashlib.sha256(b"asztal.key" + self.settings.secret_key()).hexdigest()
-            if await self.store.fact("key", key) != key:
+            if not await self.leases.join(key):
                 raise Refused("server.other-key", 503, where=place_of(self.settings.url))
-            await self.leases.join()
 
     async def open(self) -> None:
         """Take up what an earlier process left: bots whose turn it is play on, clocks run on."""

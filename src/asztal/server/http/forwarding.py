@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Final
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Forwarding"]
 
+log = logging.getLogger("asztal.server")
+
 TABLE: Final = re.compile(r"/api/(?:tables|replays)/(\w{1,16})(?:/.*)?", re.ASCII)
 
 
@@ -44,14 +47,20 @@ class Forwarding:
                 await services.registry.table(found[1])
             except Elsewhere as elsewhere:
                 if not scope.get("asztal.passed-on"):
-                    await self._pass_on(peers, elsewhere, scope, receive, send)
+                    await self._pass_on(services, peers, elsewhere, scope, receive, send)
                     return
             except (AsztalError, Unkept):
                 pass  # its route says so
         await self.app(scope, receive, send)
 
     async def _pass_on(
-        self, peers: Peers, elsewhere: Elsewhere, scope: Scope, receive: Receive, send: Send
+        self,
+        services: Services,
+        peers: Peers,
+        elsewhere: Elsewhere,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
     ) -> None:
         async def body() -> AsyncIterator[bytes]:
             more = True
@@ -60,6 +69,10 @@ class Forwarding:
                 more = message["type"] == "http.request" and message.get("more_body", False)
                 yield message.get("body", b"")
 
+        if services.leases and elsewhere.address == services.leases.address:
+            log.error("another process has the address %s too: set ASZTAL_ADDRESS", elsewhere.address)
+            await refuse(scope, send, elsewhere)
+            return
         has_body = any(name in (b"content-length", b"transfer-encoding") for name, _ in scope["headers"])
         try:
             answer = await peers.send(

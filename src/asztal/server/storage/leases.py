@@ -13,13 +13,15 @@ from typing import Final
 
 from sqlalchemy import BigInteger, cast, delete, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from asztal.server.storage.schema import PROCESSES, TABLES
+from asztal.server.storage.schema import FACTS, PROCESSES, TABLES
 from asztal.server.storage.store import Store
 
 __all__ = ["LEASE", "Held", "Leases"]
 
 LEASE: Final = 4.0  # seconds
+KEY: Final = "key"  # the digest of what all processes sign with
 FORGOTTEN: Final = 3_600_000  # milliseconds after which nobody looks for a process any more
 
 # Not `now()`, which is when the transaction began.
@@ -47,30 +49,45 @@ class Leases:
         self.address = address
         self.lease = int(1000 * lease)
 
-    async def join(self) -> None:
-        """Begin. Whoever was at our address is there no more: what they had is free at once."""
+    async def join(self, key: str) -> bool:
+        """Begin, if those who are there have the same key; where nobody is, a new one holds from now on.
+
+        Whoever was at our address is there no more: what they had is free at once.
+        """
         async with self.store.transaction() as transaction:
-            await transaction.connection.execute(delete(PROCESSES).where(PROCESSES.c.address == self.address))
-        await self.renew()
+            connection = transaction.connection
+            await connection.execute(delete(PROCESSES).where(PROCESSES.c.address == self.address))
+            known = FACTS.c.name == KEY
+            await connection.execute(insert(FACTS).values(name=KEY, value=key).on_conflict_do_nothing())
+            kept = await connection.scalar(select(FACTS.c.value).where(known).with_for_update())
+            if kept != key:
+                if await connection.scalar(select(exists().where(PROCESSES.c.until > MOMENT))):
+                    return False
+                await connection.execute(update(FACTS).where(known).values(value=key))
+            await self._enter(connection)
+            return True
 
     async def renew(self) -> bool:
         """Say that we are there. Whether the lease was over, so that others may have taken what was ours."""
         async with self.store.transaction() as transaction:
             connection = transaction.connection
-            until = MOMENT + self.lease
             done = await connection.execute(
                 update(PROCESSES)
                 .where(PROCESSES.c.id == self.process, PROCESSES.c.until > MOMENT)
-                .values(until=until)
+                .values(until=MOMENT + self.lease)
             )
             if done.rowcount == 1:
                 return False
-            await connection.execute(delete(PROCESSES).where(PROCESSES.c.until < MOMENT - FORGOTTEN))
-            row = insert(PROCESSES).values(id=self.process, address=self.address, until=until)
-            await connection.execute(
-                row.on_conflict_do_update(index_elements=[PROCESSES.c.id], set_={"until": until})
-            )
+            await self._enter(connection)
             return True
+
+    async def _enter(self, connection: AsyncConnection) -> None:
+        await connection.execute(delete(PROCESSES).where(PROCESSES.c.until < MOMENT - FORGOTTEN))
+        until = MOMENT + self.lease
+        row = insert(PROCESSES).values(id=self.process, address=self.address, until=until)
+        await connection.execute(
+            row.on_conflict_do_update(index_elements=[PROCESSES.c.id], set_={"until": until})
+        )
 
     async def claim(self, table: str) -> Held | None:
         """Take a table, unless another process has it; None if there is no such table."""

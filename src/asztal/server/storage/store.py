@@ -92,11 +92,6 @@ class Store:
             if done.rowcount == 0:
                 await transaction.connection.execute(insert(PULSE).values(id=1, at=now()))
 
-    async def fact(self, name: str, value: str) -> str:
-        """What is written down of the whole database under this name; this value, if nothing was."""
-        async with self.transaction() as transaction:
-            return await transaction.fact(name, value)
-
     async def scrub(self) -> None:
         """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the
         database, where `secure_delete` writes zeros over it. PostgreSQL does this in its own time."""

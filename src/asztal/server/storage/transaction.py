@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from asztal.notation import Event
 from asztal.server.storage.rows import Chair, Offer, SeatNotes, TableRow, columns, compact, now
-from asztal.server.storage.schema import DESKS, EVENTS, FACTS, GUESTS, OFFERS, SEATS, SECRETS, TABLES, UPLOADS
+from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, SEATS, SECRETS, TABLES, UPLOADS
 
 __all__ = ["BATCH", "Changes", "NotOwned", "Transaction"]
 
@@ -212,12 +212,6 @@ class Transaction:
         """A deal begins: nothing of the last one is of use."""
         await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id))
 
-    async def fact(self, name: str, value: str) -> str:
-        """What is written down of the whole database under this name; this value, if nothing was."""
-        keep = UPSERTS[self.connection.dialect.name](FACTS).values(name=name, value=value)
-        await self.connection.execute(keep.on_conflict_do_nothing(index_elements=[FACTS.c.name]))
-        return str(await self.connection.scalar(select(FACTS.c.value).where(FACTS.c.name == name)))
-
     async def offer(self, offer: Offer) -> bool:
         """Keep a code of a device; whether it was free."""
         keep = UPSERTS[self.connection.dialect.name](OFFERS).values(**vars(offer))
@@ -272,6 +266,7 @@ class Transaction:
                 )
                 done = await self.connection.execute(delete(TABLES).where(TABLES.c.id.in_(old)))
                 gone += done.rowcount
+        await self.connection.execute(delete(OFFERS).where(OFFERS.c.until <= int(now().timestamp() * 1000)))
         if uploads:
             old = select(UPLOADS.c.id).where(UPLOADS.c.used < now() - timedelta(days=uploads)).limit(BATCH)
             await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(old)))

@@ -12,6 +12,7 @@ from dataclasses import replace
 from asztal.errors import AsztalError
 from asztal.server.clock import milliseconds
 from asztal.server.failures import AGAIN, log_failure
+from asztal.server.refusals import Elsewhere
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.registry import Registry
 from asztal.server.tables.subscriber import Subscriber
@@ -64,6 +65,8 @@ class Deadlines(Subscriber):
         try:
             async with self.registry.at(table.row.id) as found:
                 await self._see_to(found)
+        except Elsewhere:
+            return  # its clock rings where it is now
         except AsztalError:
             log_failure("the clock at table %s could not be seen to", table.row.id)
         except Exception:  # the disk is full, the database is away: try again

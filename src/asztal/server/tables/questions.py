@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from asztal.errors import MatchError
 from asztal.server.clock import milliseconds, stamp
 from asztal.server.failures import AGAIN, log_failure
+from asztal.server.refusals import Elsewhere
 from asztal.server.settings import Settings
 from asztal.server.tables.bot_moves import BotMoves
 from asztal.server.tables.live_table import LiveTable
@@ -80,6 +81,8 @@ class Questions(Subscriber):
         try:
             async with self.registry.at(table.row.id) as found:
                 await self.count(found)
+        except Elsewhere:
+            return  # they are counted where the table is now
         except Exception:  # the disk is full, the database is away: try again
             log_failure("the answers at table %s could not be counted", table.row.id)
             self.released(table)

@@ -91,7 +91,8 @@ class Registry:
         except Refused:  # another process has it, or it has been deleted
             self.let_go(table)
             raise
-        table.epoch = fresh.epoch
+        if table.epoch != fresh.epoch:  # it was nobody's for a while
+            table.epoch, table.told_occupied = fresh.epoch, False
         table.row, table.game, table.match, table.secret = fresh.row, fresh.game, fresh.match, fresh.secret
         table.log, table.views, table.deal_began = fresh.log, fresh.views, fresh.deal_began
         table.notes = fresh.notes
@@ -139,6 +140,7 @@ class Registry:
             del self.tables[table.row.id]
             for each in self.subscribers:
                 each.released(table)
+        table.people_changed = lambda: None  # who leaves it now is nobody's concern here
         for stream in list(table.presence.streams):
             stream.close()
 
