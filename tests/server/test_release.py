@@ -71,7 +71,7 @@ def heads(release: Release, path: str, more: tuple[str, ...] = ()) -> list[str]:
 
 
 def test_a_page_names_all_that_its_first_view_imports(web: Path) -> None:
-    (web / "app" / "seating.js").write_text(
+    (web / "app" / "lobby.js").write_text(
         "import a from './a.js';\nimport\n  { b }\n  from './b.js';\nexport * from '../c.js'\n"
         "/** @type {import('./type.js').Type} */\nconst later = () => import('./later.js');\n"
     )

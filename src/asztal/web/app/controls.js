@@ -3,9 +3,8 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { piecesOf } from '../games/index.js';
 import { AzElement } from '../kit/element.js';
-import { LANGUAGES } from '../kit/languages.js';
 import { icons } from '../kit/icons.js';
-import { look, remember, setLook, setTheme, theme } from '../kit/prefs.js';
+import { LANGUAGES, look, remember, setLook, setTheme, theme } from '../kit/prefs.js';
 import { shared } from '../kit/styles.js';
 
 const group = css`

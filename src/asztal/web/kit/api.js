@@ -8,7 +8,7 @@
  */
 /** @template {keyof Routes} R @typedef {Routes[R] extends {body: infer B} ? NonNullable<B> : Record<string, never>} Body what a route is asked with */
 /** @template {string} What @typedef {Body<Extract<keyof Routes, `POST /api/tables/{id}/${What}`>>} Wish what is asked of the people at a table */
-import { LANGUAGES } from './languages.js';
+import { LANGUAGES } from './prefs.js';
 
 /** What the server refused, or could not be asked. */
 export class ApiError extends Error {

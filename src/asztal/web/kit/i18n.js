@@ -3,8 +3,8 @@
 import { setApiLanguage } from './api.js';
 import { CatalogueText } from './catalogue-text.js';
 import { FUNCTIONS } from './fluent-functions.js';
-import { LANGUAGES } from './languages.js';
 import { loadAnew } from './offline.js';
+import { LANGUAGES } from './prefs.js';
 
 /** @typedef {Record<string, string | number>} Args */
 

@@ -1,6 +1,14 @@
 // @ts-check
 /** What this browser remembers: language, theme, how the hand lies. Storage may be forbidden. */
-import { LANGUAGES } from './languages.js';
+
+const listed =
+  /** @type {HTMLMetaElement | null | undefined} */ (globalThis.document?.querySelector('meta[name="languages"]'))?.content ?? 'en:English';
+
+/**
+ * The languages that the server has, by tag, in the order of the switch, with their own names: it writes them into the page's head.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const LANGUAGES = Object.fromEntries(listed.split(' ').map((each) => each.split(':')));
 
 /** What was remembered, which this page alone has written: of the fallback's kind. @template T @param {string} key @param {T} fallback @returns {T} */
 export function recall(key, fallback) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page must know of Mexican Train and its house variants. */
 import { html } from '../../vendor/lit/index.js';
-import { told } from './told.js';
+import { told } from './moves.js';
 
 /** @type {import('../index.js').Family} */
 export const family = {

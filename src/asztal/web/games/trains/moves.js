@@ -8,6 +8,7 @@
  * @typedef {{fits: Map<string, Map<string, Way[]>>, draw: boolean, pass: boolean, stop: boolean, marks: string[]}} Choices
  *   `fits`: by bone, then by line; `marks`: the arms that the marker may go to
  */
+import { plain } from '../../tables/told.js';
 
 const PLACE = /^place (\d-\d) on ([A-DM][12]*)( crosswise)?$/;
 
@@ -83,4 +84,26 @@ export function lastActions(events, players) {
     newest = placing(event.move)?.bone ?? newest;
   }
   return { last, newest };
+}
+
+/** What a move says. @type {import('../index.js').Family['told']} */
+export function told(move, maker) {
+  const mark = marking(move);
+  if (mark) return { id: 'mark', args: { arm: armOf(mark), line: mark } };
+  const place = placing(move);
+  if (!place) return plain(move);
+  const { bone, line, way } = place;
+  const owner = ownerOf(line);
+  return {
+    id: 'place-on',
+    args: {
+      bone,
+      line,
+      to: owner === null ? 'common' : maker ? (owner === maker.seat ? 'own' : 'named') : line.length > 1 ? 'arm' : 'train',
+      arm: armOf(line),
+      crosswise: way === 'crosswise' ? 'yes' : 'no',
+      train: owner === null ? 'common' : owner === maker?.seat && !maker.deputy ? 'own' : owner === maker?.reader ? 'you' : 'other',
+      owner: owner === null ? '' : (maker?.seatName(owner) ?? ''),
+    },
+  };
 }

@@ -4,8 +4,7 @@ import { html, nothing } from '../../vendor/lit/index.js';
 import { inShort, list } from '../../kit/words.js';
 import { waitWords } from '../../tables/felt.js';
 import { stepWords as plainStep } from '../../tables/told.js';
-import { armOf, marking, ownerOf, placing } from './moves.js';
-import { told } from './told.js';
+import { armOf, marking, ownerOf, placing, told } from './moves.js';
 
 /** @typedef {import('answers').TrainView['lines'][number]} TrainLine */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
