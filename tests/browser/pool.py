@@ -70,10 +70,12 @@ class Pool:
             look, context = self.lent.pop()
             context.set_offline(False)
             context.unroute_all()
-            if not all([rests(page, look) for page in context.pages]):
+            pages = list(context.pages)
+            resting = [page for page in pages if rests(page, look)]
+            if resting != pages:
                 context.close()
                 continue
-            for page in context.pages[1:]:
+            for page in resting[1:]:
                 page.close()
             context.clear_permissions()
             context.clear_cookies()

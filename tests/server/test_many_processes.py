@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from tests.server.conftest import PATIENCE, Live, Player, until
 from tests.server.postgresql import PostgreSQL
 
@@ -17,6 +18,7 @@ from asztal.server.migrations import upgrade
 from asztal.server.storage import Changes, NotOwned, Store
 from asztal.server.storage.leases import Leases
 from asztal.server.storage.rows import Chair, TableRow, now
+from asztal.server.storage.schema import PROCESSES
 
 Meet = Callable[..., Any]
 House = list[Live]
@@ -232,7 +234,7 @@ def test_of_two_owners_the_one_that_wakes_late_writes_nothing(postgresql: Postgr
 
     async def run() -> None:
         stores = [Store(url, name) for name in ("first", "second")]
-        first, second = (Leases(store, f"http://{store.process}", 0.5) for store in stores)
+        first, second = (Leases(store, f"http://{store.process}", 3600.0) for store in stores)
         assert await first.join("key")
         assert await second.join("key")
         async with stores[0].transaction() as transaction:
@@ -241,7 +243,10 @@ def test_of_two_owners_the_one_that_wakes_late_writes_nothing(postgresql: Postgr
         assert held is not None and held.address is None
         theirs = await second.claim("abc")
         assert theirs is not None and theirs.address == "http://first"
-        await asyncio.sleep(0.6)  # it sleeps too long
+        async with stores[1].transaction() as transaction:  # it sleeps so long that its lease is over
+            await transaction.connection.execute(
+                update(PROCESSES).where(PROCESSES.c.id == "first").values(until=0)
+            )
         await second.renew()
         taken = await second.claim("abc")
         assert taken is not None and (taken.address, taken.epoch) == (None, held.epoch + 1)
