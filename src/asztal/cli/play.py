@@ -77,7 +77,12 @@ def sit_down(
     ]
     seats[me] = name or text(lang, "cli-person", seat=me + 1)  # a record's reader is not this player
     dealer = None if start is None else dealer_of(start)
-    match = Match.create(game, seats, first_dealer=game.players - 1 if dealer is None else dealer)
+    match = Match.create(
+        game,
+        seats,
+        first_dealer=game.players - 1 if dealer is None else dealer,
+        bots=["" if bot == PERSON else bot for bot in names],
+    )
     table = Sitting(match, players, me, lang, named=name is not None, hints=hints)
     try:
         table.play(seed, start)
