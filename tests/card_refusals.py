@@ -111,6 +111,28 @@ def no_szuro(case: Case) -> None:
     }, "it fits no meld"
 
 
+def joins_jokers(state: State, card: object) -> bool:
+    """Whether the card can be laid with jokers alone, after some are freed."""
+    jokers = view(state)["hand"].count("*")
+    for move in state.legal_moves():
+        after = state.copy()
+        after.apply(move)
+        if move.text.startswith("lay"):
+            if set(re.findall(r"[\w*]+", move.text)) == {"lay", "*", card}:
+                return True
+            continue
+        frees = not move.text.startswith("discard") and view(after)["hand"].count("*") > jokers
+        if frees and joins_jokers(after, card):
+            return True
+    return False
+
+
+def joined_by_freed_jokers(case: Case) -> None:
+    instead_of_taking(case)
+    assert case.hand["*"] == 0, "a joker of the hand is company"
+    assert joins_jokers(with_the_top_in_hand(case), case.given["card"])
+
+
 def usable_with_one_more(case: Case) -> None:
     """With any card more that goes with nothing, which is then discarded, the discard could be taken."""
     instead_of_taking(case)
@@ -482,6 +504,7 @@ PROPERTIES: dict[str, Callable[[Case], None]] = {
     "take.empty": instead_of_taking,
     "take.opening": only_to_open,
     "take.szuro": no_szuro,
+    "take.freed-company": joined_by_freed_jokers,
     "take.unusable": instead_of_taking,
     "take.natural-pair": instead_of_taking,
     "take.last-card": usable_with_one_more,

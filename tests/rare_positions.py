@@ -29,6 +29,11 @@ RARE = {
             ["take"],
         ),
         (
+            "take.freed-company",
+            f"romi-40 players=2; {OPENED}; hand 0: 9h 4d 2c; pile: Ks; table: 1[7h 8h * 10h] 1[2d 3d * 5d]",
+            ["take"],
+        ),
+        (
             "taken.freed-company",
             f"romi-40 players=2; {OPENED}; hand 0: 7s 8s 3d Kh; pile: Jh; table: 1[6s * * 9s]",
             ["take", "swap 7s in 1", "swap 8s in 1", "lay [Jh * *]", "discard 3d"],

@@ -523,7 +523,7 @@ export interface Judged {
   view: DealView;
 }
 
-/** The match begins: its game, and who sits where. */
+/** The match begins: its game, and who sits where; `bots` has the name of each seat's bot, empty for a person. */
 export interface MatchEvent {
   asztal: number;
   seq: number;
@@ -533,6 +533,7 @@ export interface MatchEvent {
   revision: number;
   players: number;
   seats: string[];
+  bots?: string[];
   first_dealer: number;
   at?: string;
 }
@@ -777,7 +778,7 @@ export interface Replay {
   revision: number;
   /** The names. */
   seats: string[];
-  /** The bot that sat there, null for a player. A record says so by the seat's name. */
+  /** The bot that sat there, null for a person and in records that do not say. */
   bots: (string | null)[];
   finished: boolean;
   winners: number[];
@@ -804,7 +805,7 @@ export interface ReplayHead {
   revision: number;
   /** The names. */
   seats: string[];
-  /** The bot that sat there, null for a player. A record says so by the seat's name. */
+  /** The bot that sat there, null for a person and in records that do not say. */
   bots: (string | null)[];
   finished: boolean;
   winners: number[];

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from tests.cli.test_commands import run
 
-from asztal.catalog import ENTRIES
+from asztal import notation
+from asztal.arena import play_match
+from asztal.catalog import ENTRIES, game
 from asztal.cli.show import another
-from asztal.cli.story import said
+from asztal.cli.story import Story, said
 
 ON_MINE = (
     "mexican-train players=2; round: 2; hand 0: 7-1 8-2 8-3; hand 1: 6-3 0-0; line A: 9-6; "
     "line B: 9-5; marked: A; stock: 4-0 ..."
+)
+
+NOBODY_CAN = (
+    "mexican-train players=2; round: 2; hand 0: 7-1 8-2; hand 1: 8-1 7-2; line A: 9-6; line B: 9-5; "
+    "stock: 4-0 3-0 2-0 1-0 ..."
 )
 
 
@@ -29,6 +37,36 @@ def test_what_lands_on_the_players_own_train_is_told_to_him(lang: str, told: str
     file.write_text(ON_MINE, encoding="utf-8")
     done = run("play", "--position", str(file), "--lang", lang, input="draw\nquit\n")
     assert told in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "mine", "theirs"),
+    [
+        ("en", "Your train is open now.", "steady 2's train is open now."),
+        ("hu", "A te vonatod most nyitott.", "steady 2 vonata most nyitott."),
+    ],
+)
+def test_mt_14_whose_train_is_open_is_told(lang: str, mine: str, theirs: str, tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(NOBODY_CAN, encoding="utf-8")
+    told = run("play", "--position", str(file), "--lang", lang, input="quit\n").stdout.splitlines()
+    assert any(line.endswith(f"[4|0] {mine}") for line in told), told
+    assert any(line.endswith(theirs) for line in told), told
+
+
+def test_mt_14_the_story_of_a_record_tells_it_once_the_turn_is_anothers() -> None:
+    story = Story("en")
+    match = play_match(game("mexican-train", 2), "steady", seed=1, most_deals=1)
+    moves: list[tuple[int, str, str]] = []
+    for step in notation.replay(notation.write(match.events)):
+        told = story.tell(step)
+        if step.event["type"] == "move":
+            moves.append((step.event["seat"], step.event["move"], told))
+    opened = [told.endswith(f"steady {seat + 1}'s train is open now.") for seat, _, told in moves]
+    draws = [move in ("draw", "pass") for _, move, _ in moves]
+    turns = [one[0] != other[0] for one, other in pairwise(moves)] + [False]
+    assert opened == [drew and ends for drew, ends in zip(draws, turns, strict=True)]
+    assert any(opened) and opened != draws
 
 
 @pytest.mark.parametrize(

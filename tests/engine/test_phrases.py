@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from asztal import catalog
 from asztal.engine import Random, State
-from asztal.engine.phrases import CALLED, Phrases, near, plain
+from asztal.engine.phrases import CALLED, OUT, Phrases, near, plain
 from asztal.errors import AsztalError, IllegalMove, NotationError
 from asztal.games import dominoes, gin, romi500, rummy, tabla, trains
 from asztal.i18n import languages, sentence
@@ -23,8 +23,11 @@ ROMI = (
     "romi-40 players=2; phase: play; opened: 0; hand 0: Kc 5s 6s 9h 3d 7s 2c; hand 1: 4d; "
     "table: 0[7s 8s 9s] 1[2d * 4d]"
 )
+ROMI_LAST = "romi-40 players=2; phase: play; opened: 0; hand 0: Kc; hand 1: 4d; table: 0[7s 8s 9s]"
+KNOCK_DRAW = "romi-500 players=2; phase: draw; hand 0: Kc 5s 6s 7s 9h; hand 1: 4d"
 KNOCK = "romi-500 players=2; phase: play; hand 0: Kc 5s 6s 7s 9h; table: 0[7s 8s 9s]"
 GIN = "gin players=2; phase: play; hand 0: 5s 6s 7s 9h 9c 9d As 2c 3h 4d Kd; hand 1: Ks"
+GIN_OFFER = "gin players=2; phase: offer; hand 0: 5s 6s 7s 9h 9c 9d As 2c 3h 4d; pile: Qs"
 BIG_GIN = "gin players=2 big_gin=31; phase: play; hand 0: 5s 6s 7s 8s 9h 9c 9d 2s 2h 2c 2d; hand 1: Ks"
 TABLA = (
     "tabla-romi players=2; indicator: 5b; phase: throw; "
@@ -95,7 +98,21 @@ def unreadable(state: State, text: str) -> NotationError:
         (ROMI, "rakd le 5s 6s 7s", "lay 5s 6s 7s"),
         (ROMI, "tedd 6s 1", "add 6s to 1"),
         (ROMI, "váltsd ki 3d 2", "swap 3d in 2"),
+        (ROMI_DRAW, "take from the stock", "draw"),
+        (ROMI_DRAW, "veszek a talonból", "draw"),
+        (ROMI_DRAW, "draw from the discard pile", "take"),
+        (ROMI_DRAW, "húzok a dobottak közül", "take"),
+        (ROMI_DRAW, "take the top card", "take"),
+        (ROMI, "nyitok 5s 6s 7s", "lay 5s 6s 7s"),
+        (ROMI, "sor 5s 6s 7s", "lay 5s 6s 7s"),
+        (ROMI, "lay off 6s", "add 6s to 1"),
+        (ROMI, "szúrok 6s", "add 6s to 1"),
+        (ROMI, "free the joker", "swap 3d in 2"),
+        (ROMI, "kiváltom a jokert 3d", "swap 3d in 2"),
+        (ROMI, "eldobom a treff királyt", "discard Kc"),
         (KNOCK, "pass", "done"),
+        (KNOCK, "knock", "lay [5s 6s 7s]"),
+        (KNOCK_DRAW, "take stock", "draw"),
         (KNOCK, "end", "done"),
         (KNOCK, "throw Kc", "discard Kc"),
         (KNOCK, "knock 5s 6s 7s", "lay 5s 6s 7s"),
@@ -105,13 +122,27 @@ def unreadable(state: State, text: str) -> NotationError:
         (GIN, "kopogok Kd", "knock Kd"),
         (GIN, "kopogás káró király", "knock Kd"),
         (GIN, "gin Kd", "knock Kd"),
+        (GIN, "knock", "knock Kd"),
+        (GIN, "kopogok a káró királlyal", "knock Kd"),
+        (GIN_OFFER, "take the upcard", "take"),
+        (GIN_OFFER, "nem kell", "pass"),
+        (BIG_GIN, "go out", "gin"),
         (BIG_GIN, "big gin", "gin"),
         (BIG_GIN, "nagy gin", "gin"),
         (TABLA, "throw 5r", "discard 5r"),
         (TABLA, "discard red 5", "discard 5r"),
         (CLAIM, "claim 13b", "claim"),
         (TABLA, "finish runs 8b", "finish runs discard 8b"),
+        (TABLA, "go out", "finish runs discard 8b"),
+        (TABLA, "befejezem", "finish runs discard 8b"),
+        (TABLA, "finish runs", "finish runs discard 8b"),
         (TABLA_DRAW, "take the indicator", "take indicator"),
+        (TABLA_DRAW, "draw indicator", "take indicator"),
+        (TABLA_DRAW, "take stock", "draw"),
+        (TABLA_DRAW, "draw the discarded tile", "take"),
+        (CLAIM, "igen", "claim"),
+        (CLAIM, "nem kérem", "pass"),
+        (DOMINO, "6-1 right end", "place 6-1 right"),
         (DOMINO, "play 6-1 left", "place 6-1 left"),
         (DOMINO, "place [6|1] right", "place 6-1 right"),
         (DOMINO, "6:1 left", "place 6-1 left"),
@@ -164,12 +195,15 @@ def test_a_play_of_several_moves_of_which_none_goes_is_refused_as_its_first() ->
     [
         (ROMI, "throw", "discard Kc"),
         (ROMI, "done", "discard Kc"),
-        (KNOCK, "add", "add 7s to 2"),
+        (KNOCK_DRAW, "add", "add 7s to 2"),
         (ROMI, "xyzzy", "draw, take, lay 5s 6s 7s, add 7s to 2, swap 9h in 1, discard Kc, pass"),
-        (GIN, "knock", "knock Kc"),
-        (GIN, "kopog", "knock Kc"),
-        (GIN, "kopogok", "knock Kc"),
-        (TABLA, "finish 8b", "finish runs discard 9y"),
+        (ROMI, "go out", "lay 5s 6s 7s, add 7s to 2, discard Kc"),
+        (ROMI_LAST, "kimegyek", "lay 5s 6s 7s, add 7s to 2, discard Kc"),
+        (KNOCK, "go out", "lay 5s 6s 7s, add 7s to 2, discard Kc"),
+        (KNOCK, "finish", "lay 5s 6s 7s, add 7s to 2, discard Kc"),
+        (BIG_GIN, "knock", "knock Kc"),
+        (GIN, "finish", "knock Kc, gin"),
+        (TABLA_DRAW, "finish", "finish runs discard 9y"),
         (DOMINO, "place", "place 6-3 left"),
         (ROMI, "add Ks", "add 7s to 2"),
         (ROMI, "play Ks", "lay 5s 6s 7s"),
@@ -230,6 +264,11 @@ def test_hungarian_verbs_are_known_in_their_usual_forms(verb: str) -> None:
         (GIN, "big gin", "gin"),
         (TRAIN, "leave", "pass"),
         (TABLA, "claim 5r", "claim"),
+        (TABLA, "finish with runs and sets 8b", "finish mixed discard 8b"),
+        (TABLA, "befejezem hét párral 8b", "finish doubles discard 8b"),
+        (TABLA, "finish with a total of eights 8b", "finish eights discard 8b"),
+        (DOMINO, "kopogok", "pass"),
+        (TRAIN, "knock", "pass"),
         (ROMI_DRAW, "dobom Kc", "discard Kc"),
     ],
 )
@@ -243,9 +282,16 @@ def test_what_was_said_in_other_words_is_named_though_a_rule_is_against_it(
 
 @pytest.mark.parametrize("family", PHRASES)
 def test_no_word_for_a_move_is_listed_twice(family: str) -> None:
-    words = [word for line, _ in (*CALLED, *PHRASES[family].called) for word in line.split()]
+    words = [word for line, _ in (*CALLED, *OUT, *PHRASES[family].called) for word in line.split()]
     assert len(words) == len(set(words))
     assert PHRASES[family].meanings.keys() >= set(PHRASES[family].verbs)
+
+
+def test_a_move_of_another_game_is_refused_as_such_in_other_words_too() -> None:
+    state = state_of(KNOCK_DRAW)
+    for text in ("felveszem", "pick up the discard", "draw from the discards"):
+        why = state.check(text)
+        assert why is not None and (why.code, why.rule) == ("romi500.no-take", "RR-13")
 
 
 def test_a_piece_that_is_none_is_still_called_so() -> None:
@@ -267,7 +313,7 @@ VERBS = {
     "discard": "throw",
     "place": "play",
     "pass": "skip",
-    "done": "finish",
+    "done": "end",
     "stop": "halt",
     "mark": "marker",
     "claim": "want",

@@ -166,13 +166,20 @@ def test_the_replay_of_a_table(guest: Meet) -> None:
 
 
 def test_the_head_says_who_was_a_bot(guest: Meet) -> None:
-    """A table knows its bots, whatever its players are called; a record names them."""
+    """A table knows its bots and a record names them, whatever the players are called."""
     north = guest("North")
     id = north.make("domino", players=3, name="easy", bots={"1": "steady"}, fill="random", start=True)
     north.play_deal(id, random.Random(8))
     assert north.ok("GET", f"/api/tables/{id}/replay")["bots"] == [None, "steady", "random"]
-    played = Match.create(catalog.game("domino", 4), ["steady 2", "random", "Éva", "easygoing 2"])
-    assert replay_frames.head(played.events)["bots"] == ["steady", "random", None, None]
+    record = north.send("GET", f"/api/tables/{id}/record").text
+    uploaded = north.ok("POST", "/api/replay", {"record": record})["id"]
+    assert north.ok("GET", f"/api/replays/{uploaded}")["bots"] == [None, "steady", "random"]
+    played = Match.create(
+        catalog.game("domino", 3), ["steady", "random 2", "South"], bots=["", "easy", "unheard of"]
+    )
+    assert replay_frames.head(played.events)["bots"] == [None, "easy", None]
+    people = Match.create(catalog.game("domino"), ["steady", "random"])
+    assert replay_frames.head(people.events)["bots"] == [None, None]
 
 
 def test_some_of_the_steps(guest: Meet) -> None:

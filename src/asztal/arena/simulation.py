@@ -182,7 +182,7 @@ def play_match(
     """
     names = seated(game, bots)
     source = chance(seed)
-    match = Match.create(game, [f"{name} {seat + 1}" for seat, name in enumerate(names)])
+    match = Match.create(game, [f"{name} {seat + 1}" for seat, name in enumerate(names)], bots=names)
     while not match.finished and match.deal_number < most_deals:
         match.start_deal(seed=int(source.seed()))
         stream = Random(source.seed())

@@ -15,7 +15,7 @@ from asztal.cli import status
 from asztal.cli.draw import draw_deal
 from asztal.cli.lines import one_line, put
 from asztal.cli.screen import console, errors
-from asztal.cli.story import said, taken_in
+from asztal.cli.story import brought, said, taken_in
 from asztal.cli.tables import FAMILIES
 from asztal.cli.tables.lines import SUITS, piece, pieces, wrapped
 from asztal.engine import MAX_SEED, Game, State
@@ -77,7 +77,12 @@ def sit_down(
     ]
     seats[me] = name or text(lang, "cli-person", seat=me + 1)  # a record's reader is not this player
     dealer = None if start is None else dealer_of(start)
-    match = Match.create(game, seats, first_dealer=game.players - 1 if dealer is None else dealer)
+    match = Match.create(
+        game,
+        seats,
+        first_dealer=game.players - 1 if dealer is None else dealer,
+        bots=["" if bot == PERSON else bot for bot in names],
+    )
     table = Sitting(match, players, me, lang, named=name is not None, hints=hints)
     try:
         table.play(seed, start)
@@ -162,7 +167,18 @@ class Sitting:
                 taken=taken_in(self.match.state),
                 reader=None if self.shared else self.me,
             )
-            put(Text("  " + told, style="dim"))
+            put(Text("  " + told + self.brought(events, index), style="dim"))
+
+    def brought(self, events: Sequence[Event], index: int) -> str:
+        """What the move at `index` has brought about, as one more sentence, or nothing."""
+        made, later = events[index], events[index + 1 :]
+        assert made["type"] == "move"
+        then = self.match.to_move
+        if later:
+            then = later[0]["seat"] if later[0]["type"] == "move" else None
+        you = made["seat"] == self.me and not self.shared
+        family = self.match.game.family
+        return brought(self.lang, family, made["move"], self.seats, made["seat"], then, you=you)
 
     def note(self, move: str) -> None:
         """Remember whether the last move, passes left out, discarded a piece."""
@@ -289,10 +305,10 @@ class Sitting:
                 drawn.remove(held)
         family, taken = self.match.game.family, taken_in(self.match.state)
         shown = said(self.lang, family, move, self.seats, self.me, you=True, taken=taken)
+        told = Text(shown, style="bold")
         if move == "draw" and drawn:
-            put(Text.assemble(shown, " ", pieces(drawn[:1]), style="bold"))
-        else:
-            put(Text(shown, style="bold"))
+            told.append(" ").append_text(pieces(drawn[:1]))
+        put(told.append(self.brought(events, 0)))
         self.tell(events[1:])
         return True
 

@@ -11,7 +11,7 @@ from asztal.engine import State
 from asztal.i18n import text
 from asztal.notation import Step
 
-__all__ = ["Story", "said", "taken_in"]
+__all__ = ["Story", "brought", "said", "taken_in"]
 
 
 def said(
@@ -32,6 +32,14 @@ def said(
     id, told = FAMILIES[family].told(Made(move.split(), seat, seats, taken, reader, deputy))
     args = {"player": deputy or seats[seat], "card": "", "bone": "", **told}
     return text(lang, f"move-{id}.you" if you else f"move-{id}", **args)
+
+
+def brought(
+    lang: str, family: str, move: str, seats: Sequence[str], seat: int, then: int | None, you: bool = False
+) -> str:
+    """What a move has brought about where the turn is another's now, `then`, as one more sentence, or nothing."""
+    id = "" if then is None or then == seat else FAMILIES[family].brings(move)
+    return " " + text(lang, f"{id}.you" if you else id, player=seats[seat]) if id else ""
 
 
 def taken_in(state: State | None) -> str:
@@ -69,6 +77,8 @@ class Story:
             deputy = text(lang, "log-deputy-bot") if "by" in event else ""
             taken = taken_in(step.state)
             told = said(lang, self.family, event["move"], self.seats, seat, taken=taken, deputy=deputy)
+            then = None if step.state is None or step.state.is_over() else step.state.to_move
+            told += brought(lang, self.family, event["move"], self.seats, seat, then)
             if deputy:
                 told = text(lang, "log-deputy", text=told, player=self.seats[seat], why=event["why"])
             return "  " + told

@@ -22,7 +22,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.errors import AsztalError, IllegalMove, NotationError
+from asztal.engine.game import State
+from asztal.errors import AsztalError, IllegalMove, NotationError, SearchError
 
 __all__ = ["Phrases", "near", "plain"]
 
@@ -39,49 +40,82 @@ CALLED: Final[tuple[tuple[str, str], ...]] = (
         " felvesz felveszek felveszem felvenni felvetel",
         "take draw claim",
     ),
-    ("lay meld", "lay add place"),
+    ("lay meld nyit nyitok nyitni nyitas kirak kirakok kirakom kirakni", "lay add place"),
     (
         "place play put set rak rakok rakom rakj rakd rakni rakas lerak lerakok lerakom lerakni lerakas"
         " tesz teszek teszem tegyel tedd tenni tetel letesz leteszek leteszem letenni",
         "place lay add discard",
     ),
     (
-        "add attach append hozzatesz hozzateszek hozzateszem hozzatenni hozzatetel szur szurok szurom szurj"
+        "add attach append layoff hozzatesz hozzateszek hozzateszem hozzatenni hozzatetel szur szurok szurom szurj"
         " szurd szurni szuras beszur beszurok beszurom beszurni beszuras",
         "add lay place",
     ),
     (
-        "swap exchange replace change release trade valt valtok valtom valts valtsd valtani valtas kivalt"
+        "swap exchange replace change release trade free valt valtok valtom valts valtsd valtani valtas kivalt"
         " kivaltok kivaltom kivaltani kivaltas cserel cserelek cserelem cserelj csereld cserelni csere",
         "swap add",
     ),
     (
-        "discard throw drop toss dump dob dobok dobom dobj dobd dobni dobas eldob eldobok eldobom eldobni"
-        " eldobas",
+        "discard discarding throw throwing drop toss dump give dob dobok dobom dobj dobd dobni dobas eldob"
+        " eldobok eldobom eldobni eldobas tovabbad tovabbadok tovabbadom tovabbadni",
         "discard",
     ),
     ("done end kesz keszen vege vegzek vegez vegezni", "done stop discard pass"),
     ("stop halt all allok allj megall megallok megallni", "stop done discard pass"),
     (
-        "pass leave skip passz passzol passzolok passzolj passzolni passzolas kihagy kihagyok kihagyom kihagyni",
+        "pass leave skip no nem passz passzol passzolok passzolj passzolni passzolas kihagy kihagyok kihagyom kihagyni",
         "pass done stop",
     ),
-    ("claim want ker kerek kerem kerj kerd kerni keres", "claim take"),
+    ("claim want yes igen ker kerek kerem kerj kerd kerni keres", "claim take"),
     (
-        "finish go win declare befejez befejezek befejezem befejezni befejezes fejezd kimegy kimegyek kimenni"
-        " terit teritek teritem teriteni",
-        "finish done stop",
+        "mark marker open jelol jelolok jelolom jelolj jelold jelolni jeloles jelzo jelolo megjelolom",
+        "mark lay",
     ),
-    ("mark marker open jelol jelolok jelolom jelolj jelold jelolni jeloles jelzo", "mark"),
+)
+# Ending the deal: the moves that can do it, of which all are shown.
+OUT: Final[tuple[tuple[str, str], ...]] = (
+    (
+        "finish befejez befejezek befejezem befejezni befejezes fejezd",
+        "finish gin knock lay add discard place stop",
+    ),
+    (
+        "go win declare kimegy kimegyek kimenni kimenes terit teritek teritem teriteni handol handolok handolas",
+        "finish gin knock lay add discard place",
+    ),
+)
+DECLARED: Final = ("finish", "gin", "knock")
+SOURCES: Final[dict[str, str]] = {  # where a piece comes from says what is done, whatever it was called
+    word: verb
+    for words, verb in (
+        ("stock deck talon talont talonbol talonrol pakli paklibol", "draw"),
+        ("discard discards discarded dobo dobott dobottat dobottak eldobott eldobottak", "take"),
+        ("indicator jelzoko jelzokovet upcard felforditott", "take"),
+    )
+    for word in words.split()
+}
+TOGETHER: Final[tuple[tuple[str, str], ...]] = (  # words that say one thing
+    ("lay off", "layoff"),
+    ("top card", "card"),
+    ("felso lapot", "lapot"),
+    ("left end", "left"),
+    ("right end", "right"),
+    ("total of eights", "eights"),
+    ("runs and sets", "mixed"),
+    ("sorok es csoportok", "mixed"),
+    ("sorokkal es csoportokkal", "mixed"),
 )
 SMALL: Final[tuple[str, ...]] = (  # words that change nothing
     "a an one the to on onto in into of at with from for by as and my please i it then turn",
     "up down off out away back",
-    "meld melds set run pile stock deck hand card cards tile tiles",
+    "meld melds set run pile stock deck hand card cards tile tiles upcard discarded seven total",
     "bone bones domino dominoes train line | - :",
-    "az ra re ba be bol bel ban ben es el le fel ki meg vonat vonatra halom talonbol lap lapot kovet dominot",
+    "az ra re ba be bol bel ban ben es el le fel ki meg kell kozul vonat vonatra vonatomra sor csoport",
+    "halom halmot halombol halomrol dobohalom talon talont talonbol talonrol pakli paklibol lap lapot kovet",
+    "discards dobo dobott dobottat dobottak eldobott eldobottak felforditott dominot het egy",
 )
 FILLERS: Final[frozenset[str]] = frozenset(" ".join(SMALL).split())
+ENDING: Final[frozenset[str]] = frozenset(" ".join([words for words, _ in OUT]).split())
 
 
 def plain(text: str) -> str:
@@ -148,7 +182,7 @@ class Phrases:
         self.brackets = brackets
         self.called = tuple(called)
         self.meanings: dict[str, list[str]] = {
-            word: verbs.split() for words, verbs in (*CALLED, *self.called) for word in words.split()
+            word: verbs.split() for words, verbs in (*CALLED, *OUT, *self.called) for word in words.split()
         }
         self.verbs = tuple(dict.fromkeys([form.split()[0] for form, _ in forms]))
 
@@ -158,11 +192,12 @@ class Phrases:
         error: NotationError,
         sort: Callable[[str], tuple[str, str]],
         reads: Callable[[str], i64],
-        refusal: Callable[[i64], IllegalMove | None],
+        state: State,
     ) -> NotationError | IllegalMove:
-        """The error for a text that `reads`, the strict reader, has refused with `error`.
+        """The error for a text that `reads`, the strict reader of a move in `state`, has refused with `error`.
 
-        Of a play that has to be made piece by piece, and of which no piece can go, why the first cannot.
+        Of a move that other games have, why this one has it not; of a play that has to be made piece by piece, and
+        of which no piece can go, why the first cannot.
 
         `sort` says of a word, or of two with a space between, which slot it fills and how it is written
         there, `A1|A2` if in one of several ways; the slot is empty if it fills none. The parameters of
@@ -176,13 +211,18 @@ class Phrases:
         more = ""
         examples = [example for _, example in self.forms]
         if len(text) <= MOST:
+            refusal = state.refusal
             said = self._taken_apart(text, sort)
             verbs = self._verbs(said.verb)
-            own = [(form, example) for form, example in self.forms if verbs and form.split()[0] == verbs[0]]
+            shown = verbs if said.verb in ENDING else verbs[:1]
+            own = [(form, example) for form, example in self.forms if form.split()[0] in shown]
             if own and (" " in own[0][0] or self.meanings[said.verb][0] == verbs[0]):
                 examples = [example for _, example in own]
             if not said.strange:
-                meant = self._meant(text, said, verbs, reads, refusal)
+                foreign = self._foreign(said, reads)
+                if foreign is not None:
+                    return foreign
+                meant = self._meant(text, said, verbs, reads, refusal) or self._only(said, sort, state)
                 if not meant:
                     first = self._first_of(said, verbs, reads, refusal)
                     if isinstance(first, IllegalMove):
@@ -198,10 +238,16 @@ class Phrases:
         said = Said()
         for sign in "[](){}<>,;.!\"'„”“‘’`":
             text = text.replace(sign, " ")
-        words = plain(text).split()
+        text = " ".join(plain(text).split())
+        for words_said, one in TOGETHER:
+            text = text.replace(words_said, one)
+        words = text.split()
         at = 0
         while at < len(words):
             word = words[at]
+            if word == "a" and at + 2 < len(words) and sort(words[at + 1] + " " + words[at + 2])[0]:
+                at += 1  # the article before `treff kiralyt`, and no ace
+                word = words[at]
             if at + 1 < len(words):
                 slot, written = sort(word + " " + words[at + 1])
                 if slot:
@@ -226,11 +272,19 @@ class Phrases:
                     said.verb = slip
                 else:
                     said.strange = True
+        if self.meanings.get(said.verb, [""])[0] in SOURCES.values():
+            for word in words[1:]:
+                said.verb = SOURCES.get(word, said.verb)
         return said
 
     def _verbs(self, word: str) -> list[str]:
-        """The verbs of this family that a word may stand for, the likeliest first."""
-        return [verb for verb in self.meanings.get(word, []) if verb in self.verbs]
+        """The verbs of this family that a word may stand for, the likeliest first.
+
+        A deal ends by a move of its own where there is one, else by any that takes the last piece.
+        """
+        verbs = [verb for verb in self.meanings.get(word, []) if verb in self.verbs]
+        declared = [verb for verb in verbs if word in ENDING and verb in DECLARED]
+        return declared or verbs
 
     def _meant(
         self,
@@ -266,6 +320,36 @@ class Phrases:
                     ):
                         same = move
         return meant[0] if len(meant) == 1 or (meant and verbs) else same
+
+    def _foreign(self, said: Said, reads: Callable[[str], i64]) -> IllegalMove | None:
+        """Why a move that other games have is none here, if its reader says so."""
+        verb = self.meanings.get(said.verb, [""])[0]
+        if verb and verb not in self.verbs:
+            try:
+                reads(verb)
+            except IllegalMove as error:
+                return error
+            except AsztalError:
+                return None
+        return None
+
+    def _only(self, said: Said, sort: Callable[[str], tuple[str, str]], state: State) -> str:
+        """The legal move that names all that was said, and more, if there is only one of its verb."""
+        verb = self.meanings.get(said.verb, [""])[0]
+        if verb not in self.verbs:
+            return ""
+        joker = ["*" for form, _ in self.forms if form.split()[0] == verb and "(JOKER)" in form]
+        fitting: list[str] = []
+        try:
+            legal = state.legal_moves()
+        except SearchError:
+            return ""
+        for move in legal:
+            if move.text.split()[0] == verb:
+                slots = self._taken_apart(move.text, sort).slots
+                if all(set(named) <= {*slots.get(slot, []), *joker} for slot, named in said.slots.items()):
+                    fitting.append(move.text)
+        return fitting[0] if len(fitting) == 1 else ""
 
     def _first_of(
         self,

@@ -63,10 +63,18 @@ class Match(Account):
         return f"<Match {self.game.id}, deal {self.deal_number}, seq {self.seq}>"
 
     @classmethod
-    def create(cls, game: Game, seats: Sequence[str], first_dealer: int = 0, at: str | None = None) -> Match:
-        """A match that has not begun: one name a seat. Raises MatchError."""
-        if len(seats) != game.players:
-            raise MatchError("seats.count", given=len(seats), needed=game.players)
+    def create(
+        cls,
+        game: Game,
+        seats: Sequence[str],
+        first_dealer: int = 0,
+        at: str | None = None,
+        bots: Sequence[str] = (),
+    ) -> Match:
+        """A match that has not begun: one name a seat, and of each its bot, empty for a person. Raises MatchError."""
+        for listed in (seats, bots) if bots else (seats,):
+            if len(listed) != game.players:
+                raise MatchError("seats.count", given=len(listed), needed=game.players)
         for seat, name in enumerate(seats):
             if not name.strip() or len(name) > NAME_LENGTH or not is_plain(name):
                 raise MatchError("seats.name", seat=seat, most=NAME_LENGTH)
@@ -82,6 +90,7 @@ class Match(Account):
                 "revision": game.revision,
                 "players": game.players,
                 "seats": list(seats),
+                **({"bots": list(bots)} if any(bots) else {}),
                 "first_dealer": first_dealer,
             },
             _time(at),

@@ -31,6 +31,7 @@ FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
         ("revision", "count"),
         ("players", "count"),
         ("seats", "names"),
+        ("bots?", "names"),
         ("first_dealer", "seat"),
         ("at?", "time"),
     ),
@@ -317,7 +318,7 @@ class EventOrder:
             seat = event.get(name)
             if isinstance(seat, int) and seat >= self.players:
                 raise RecordError("record.seat", line=line, field=name, given=seat, players=self.players)
-        for name in ("seats", "nonces", "scores", "totals"):
+        for name in ("seats", "bots", "nonces", "scores", "totals"):
             items = event.get(name)
             if isinstance(items, list) and len(items) != self.players:
                 raise RecordError(

@@ -24,7 +24,7 @@ Why = Literal["time", "away", "left"]
 
 
 class MatchEvent(TypedDict):
-    """The match begins: its game, and who sits where."""
+    """The match begins: its game, and who sits where; `bots` has the name of each seat's bot, empty for a person."""
 
     asztal: int
     seq: int
@@ -34,6 +34,7 @@ class MatchEvent(TypedDict):
     revision: int
     players: int
     seats: list[str]
+    bots: NotRequired[list[str]]
     first_dealer: int
     at: NotRequired[str]
 

@@ -28,6 +28,7 @@ SAID: "Final[dict[str, str]]" = {  # how colours and jokers may be called, in lo
     "blue": "b",
     "kek": "b",
     "joker": "*",
+    "jokert": "*",
     "jk": "*",
     "★": "*",
 }

@@ -368,7 +368,7 @@ class ReplayHead(Answer):
     revision: int
     seats: list[str] = Field(description="The names.")
     bots: list[str | None] = Field(
-        description="The bot that sat there, null for a player. A record says so by the seat's name."
+        description="The bot that sat there, null for a person and in records that do not say."
     )
     finished: bool
     winners: list[int]

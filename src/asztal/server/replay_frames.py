@@ -7,7 +7,6 @@ an uploaded record may be built to take long: nothing here may import the server
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -85,18 +84,12 @@ def head(events: Sequence[Event]) -> Told:
         "changed": dict(game.given),
         "revision": game.revision,
         "seats": first["seats"],
-        "bots": [_bot(name) for name in first["seats"]],
+        "bots": [name if name in BOTS else None for name in first.get("bots", [""] * game.players)],
         "finished": winners is not None,
         "winners": winners or [],
         "totals": totals,
         "deals": deals,
     }
-
-
-def _bot(name: str) -> str | None:
-    """The bot that a seat of a record is named for, by its name alone or with a number."""
-    known = re.sub(r" \d+\Z", "", name, flags=re.ASCII)
-    return known if known in BOTS else None
 
 
 def retold(events: Sequence[Event], deal: int, seat: int | str | None) -> list[Told]:

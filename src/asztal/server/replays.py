@@ -31,7 +31,7 @@ ID_LENGTH: Final = 24  # of an uploaded record's id, in hexadecimal digits
 class Source:
     """A match that can be replayed: its finished part, and which deal is under way, if one is.
 
-    `bots`: of each seat of a table; None for a record, which names them.
+    `bots`: of each seat of a table; None for a record, which says so itself.
     """
 
     def __init__(

@@ -72,6 +72,16 @@ def test_r40_26_opened_it_goes_with_cards_of_the_hand() -> None:
     assert refused(table("9h 8d Kc", pile="9s", opened=True), "take") == ("take.unusable", "R40-28")
 
 
+def test_r40_26_jokers_that_would_be_freed_are_no_company_for_it() -> None:
+    melds = "1[7h 8h * 10h] 1[2d 3d * 5d]"
+    state = table("9h 4d 2c", pile="Ks", opened=True, melds=melds)
+    assert refused(state, "take") == ("take.freed-company", "R40-26")
+    one = table("9h 4c 2c", pile="Ks", opened=True, melds=melds)  # only one would be freed
+    assert refused(one, "take") == ("take.unusable", "R40-28")
+    own = table("9h * 2c", pile="Ks", opened=True, melds="1[7h 8h * 10h]")
+    assert legal(own, "take", "swap 9h in 1", "lay [* * Ks]", "discard 2c")
+
+
 def test_r40_27_opened_it_may_be_laid_off_further_out() -> None:
     state = table("7s Kc 2d", pile="8s", opened=True, melds=RUN)  # 8s itself is no szúró
     assert legal(state, "take", "add 7s to 1", "add 8s to 1", "discard Kc")
@@ -207,7 +217,7 @@ def test_r40_48_no_card_to_throw_is_not_blamed_where_jokers_alone_would_bring_th
     assert refused(table("* * 2c 7d 5h", pile="Js"), "take") == ("take.opening", "R40-24")
     runs = "1[7h 8h * 10h] 1[2d 3d * 5d]"
     owing = table("4d 9h 2c 7c Kh", pile="Js", opened=True, melds=runs)
-    assert refused(owing, "take") == ("take.unusable", "R40-28")
+    assert refused(owing, "take") == ("take.freed-company", "R40-26")
     assert refused(table("* *", pile="Js", opened=True), "take") == ("take.last-card", "R40-48")
 
 

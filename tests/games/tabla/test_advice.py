@@ -145,3 +145,27 @@ def test_t_05_pure_runs_said_to_be_mixed_in_both_languages() -> None:
     assert refusal is not None
     assert sentence("en", refusal).endswith("You can finish with runs: discard the blue 8. (T-05)")
     assert sentence("hu", refusal).endswith("Sorokkal be tudod fejezni: a kék 8-ast dobd el. (T-05)")
+
+
+def test_t_23_a_finish_by_discarding_the_tile_just_taken_is_told_another_way_or_that_there_is_none() -> None:
+    held = "1r 2r 3r 5r 6r 7r 3y 4y 5y 6y 10k 11k 12k"
+    none = at(f"indicator: 9y; phase: throw; taken: 8b; hand 0: {held} 13k 8b")
+    other = at(f"indicator: 9y; phase: throw; taken: 13k; hand 0: {held} 13k 9k")
+    for state, said, en, hu in (
+        (none, "finish runs discard 8b", "and keep collecting. (T-23)", "és gyűjts tovább. (T-23)"),
+        (
+            none,
+            "discard 8b",
+            "in the same turn. Discard another tile. (T-23)",
+            "Dobj egy másik követ. (T-23)",
+        ),
+    ):
+        refusal = state.check(said)
+        assert refusal is not None and refusal.code == "tabla.thrown-back"
+        assert sentence("en", refusal).endswith(en) and sentence("hu", refusal).endswith(hu)
+    assert other.check("finish runs discard 9k") is None
+    refusal = other.check("finish runs discard 13k")
+    assert refusal is not None and refusal.code == "tabla.thrown-back"
+    assert sentence("en", refusal).endswith(
+        "not even to finish. You can finish with runs: discard the yellow 3. (T-23)"
+    )

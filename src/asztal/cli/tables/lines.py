@@ -47,8 +47,9 @@ COLOURS = {
 class Drawing:
     """How a family's table is drawn, from the JSON of its own views: the table and the hand in lines; what
     everybody knows about another seat, and the text right after its name; the hand that ended the deal;
-    which piece was taken in this turn for all to see; how a move is told; and in a sentence what a result tells
-    besides its scores, from its details and the names of the seats."""
+    which piece was taken in this turn for all to see; how a move is told; the message of what a move that ends the
+    turn brings about, or nothing; and in a sentence what a result tells besides its scores, from its details and
+    the names of the seats."""
 
     table: Callable[[Any, str], list[Text]]
     known: Callable[[Any, int, str], Text] = lambda deal, seat, lang: Text()
@@ -56,6 +57,7 @@ class Drawing:
     finished: Callable[[Any], list[Text]] = lambda deal: []
     taken: Callable[[Any], str | None] = lambda deal: None
     told: Callable[[Made], Told] = plain
+    brings: Callable[[str], str] = lambda move: ""
     result: Callable[[Mapping[str, str | int], Sequence[str], str], str] = lambda details, seats, lang: ""
 
 

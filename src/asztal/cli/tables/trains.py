@@ -73,9 +73,14 @@ def told(made: Made) -> Told:
     }
 
 
+def brings(move: str) -> str:
+    """A player who can place nothing has an open train (MT-14)."""
+    return "trains-log-open" if move in ("draw", "pass") else ""
+
+
 def arm_of(line: str) -> str:
     """The number of a train's arm, 1.2 of A12, or nothing for a train without arms."""
     return ".".join(line[1:])
 
 
-DRAWING = Drawing(draw, known, letter, told=told)
+DRAWING = Drawing(draw, known, letter, told=told, brings=brings)

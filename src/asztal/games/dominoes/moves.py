@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from asztal.bones.words import KNOCKING
 from asztal.engine.phrases import Phrases
 from asztal.pieces.bones import near_bone
 
@@ -18,8 +19,10 @@ PASS: Final = 57
 DREW: Final = 58  # in a log only: drew a bone that fits
 ENDS: Final = ("left", "right")
 
-PHRASES: Final = Phrases((("place PIECE [SIDE]", "place 6-3 left"), ("draw", "draw"), ("pass", "pass")))
-BLOCK_PHRASES: Final = Phrases((("place PIECE [SIDE]", "place 6-3 left"), ("pass", "pass")))
+PHRASES: Final = Phrases(
+    (("place PIECE [SIDE]", "place 6-3 left"), ("draw", "draw"), ("pass", "pass")), called=KNOCKING
+)
+BLOCK_PHRASES: Final = Phrases((("place PIECE [SIDE]", "place 6-3 left"), ("pass", "pass")), called=KNOCKING)
 SIDES: Final[dict[str, str]] = {
     "left": "left",
     "l": "left",

@@ -160,7 +160,7 @@ class DominoState(DominoDeal):
             code = self.read_move(text)
         except NotationError as error:
             phrases = PHRASES if self.drawing else BLOCK_PHRASES
-            raise phrases.near_miss(text, error, bone_slot, self.read_move, self.refusal) from None
+            raise phrases.near_miss(text, error, bone_slot, self.read_move, self) from None
         return Move(self.move_text(code), code)
 
     def read_move(self, text: str) -> i64:

@@ -251,7 +251,7 @@ class Romi500State(Romi500Deal):
         try:
             code = self.read_move(text)
         except NotationError as error:
-            raise PHRASES.near_miss(text, error, card_slot, self.read_move, self.refusal) from None
+            raise PHRASES.near_miss(text, error, card_slot, self.read_move, self) from None
         return Move(self.move_text(code), code)
 
     def read_move(self, text: str) -> i64:

@@ -33,6 +33,7 @@ __all__ = [
     "can_open_after",
     "completable",
     "may_go_out_unopened",
+    "only_freed_join",
     "opening_reach",
 ]
 
@@ -191,6 +192,24 @@ def completable(deal: RummyDeal, search: TurnSearch) -> bool:
 def may_go_out_unopened(deal: RummyDeal, search: TurnSearch | None) -> bool:
     """Whether a player who has not opened can go out in this very turn (R40-47)."""
     return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, search)
+
+
+def only_freed_join(deal: RummyDeal) -> bool:
+    """Whether the taken card, which has no place, could be in a new meld beside freed jokers alone (R40-26)."""
+    deal.rules.arranger.effort.step()
+    jokers = deal.own_hand().jokers
+    for code in plays(deal):
+        lays = code & 7 == LAY
+        if lays and not lays_taken(deal, code):
+            continue
+        after = deal.copy()
+        after.advance(code)
+        if lays:
+            if owes_card(after):
+                return True
+        elif after.own_hand().jokers > jokers and only_freed_join(after):
+            return True
+    return False
 
 
 class TurnSearch:

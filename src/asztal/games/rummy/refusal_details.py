@@ -29,7 +29,15 @@ from asztal.pieces.cards import JOKER, card_text, cards_text
 
 __all__ = ["refusal_details"]
 
-TAKING = (why.TAKE_EMPTY, why.TAKE_OPENING, why.TAKE_SZURO, why.TAKE_UNUSABLE, why.TAKE_PAIR, why.TAKE_LAST)
+TAKING = (
+    why.TAKE_EMPTY,
+    why.TAKE_OPENING,
+    why.TAKE_SZURO,
+    why.TAKE_FREED,
+    why.TAKE_UNUSABLE,
+    why.TAKE_PAIR,
+    why.TAKE_LAST,
+)
 OF_THE_TAKEN = (
     why.LAY_TAKEN,
     why.LAY_PAIR,

@@ -25,6 +25,7 @@ from asztal.games.rummy.completion import (
     can_open_after,
     completable,
     may_go_out_unopened,
+    only_freed_join,
 )
 from asztal.games.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
 from asztal.games.rummy.ending import (
@@ -155,8 +156,11 @@ class RummyState(RummyDeal):
             return why.TAKE_OPENING  # R40-24
         if after.now.bare:  # R40-30
             return why.TAKE_SZURO
-        # JM-07, R40-26 to R40-28
-        return why.TAKE_PAIR if self.rules.pickup.pair and self.is_open() else why.TAKE_UNUSABLE
+        if self.rules.pickup.pair and self.is_open():  # JM-07
+            return why.TAKE_PAIR
+        if self.is_open() and only_freed_join(after):  # R40-26
+            return why.TAKE_FREED
+        return why.TAKE_UNUSABLE  # R40-28
 
     def can_take(self) -> bool:
         """Whether the player who must draw may take the last discard."""
@@ -425,7 +429,7 @@ class RummyState(RummyDeal):
         try:
             code = self.read_move(text)
         except NotationError as error:
-            raise PHRASES.near_miss(text, error, card_slot, self.read_move, self.refusal) from None
+            raise PHRASES.near_miss(text, error, card_slot, self.read_move, self) from None
         return Move(self.move_text(code), code)
 
     def read_move(self, text: str) -> i64:

@@ -89,6 +89,7 @@ CALLED: Final[dict[str, str]] = {  # how the kinds may be called besides
     "colours": "colour",
     "colors": "colour",
     "szin": "colour",
+    "szinu": "colour",
     "szinnel": "colour",
     "double": "doubles",
     "pair": "doubles",
@@ -99,6 +100,7 @@ CALLED: Final[dict[str, str]] = {  # how the kinds may be called besides
     "eight": "eights",
     "total": "eights",
     "nyolcas": "eights",
+    "nyolcasok": "eights",
     "nyolcassal": "eights",
 }
 

@@ -16,7 +16,7 @@ The codes, with their parameters:
     tabla.indicator-joker       T-25    now             a printed joker stays where it lies
     tabla.indicator-finishes    T-14    tile, now       it does not complete doubles or eights
     tabla.not-held              T-16    tile
-    tabla.thrown-back           T-23    tile
+    tabla.thrown-back           T-23    tile, finishes, other, throw    finishes: a finish was declared
     tabla.must-finish           T-14, T-23 or T-24      other, throw    a player who took it so must finish now
     tabla.answer                T-24    tile, now       claim it or pass
     tabla.claim-take            T-16    tile            in their own turn players simply take it
@@ -196,18 +196,26 @@ def claim_refusal(deal: TablaDeal) -> IllegalMove | None:
     return IllegalMove("tabla.claim-none", rule="T-18", now=advice(deal))
 
 
-def discard_refusal(deal: TablaDeal, tile: i64) -> IllegalMove | None:
-    """About the tile that is discarded."""
+def discard_refusal(deal: TablaDeal, tile: i64, finishes: bool = False) -> IllegalMove | None:
+    """About the tile that is discarded, alone or to finish."""
     if deal.held(deal.turn, tile) == 0:
         return IllegalMove("tabla.not-held", rule="T-16", tile=tile_text(tile))
     if not deal.discardable() & BIT[tile]:
-        return IllegalMove("tabla.thrown-back", rule="T-23", tile=tile_text(tile))
+        other, discard = finish_now(deal, -1) if finishes else ("", "")
+        return IllegalMove(
+            "tabla.thrown-back",
+            rule="T-23",
+            tile=tile_text(tile),
+            finishes="yes" if finishes else "no",
+            other=other,
+            throw=discard,
+        )
     return None
 
 
 def finish_refusal(deal: TablaDeal, kind: i64, tile: i64) -> IllegalMove | None:
     """About a declared hand and the tile discarded with it."""
-    refusal = discard_refusal(deal, tile)
+    refusal = discard_refusal(deal, tile, True)
     if refusal is not None:
         return refusal
     if deal.indicator_taken and kind != DOUBLES and kind != EIGHTS:

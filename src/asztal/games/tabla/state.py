@@ -155,7 +155,7 @@ class TablaState(TablaDeal):
         except IllegalMove as laid:
             raise laying_refusal(self, laid) from None
         except NotationError as error:
-            raise PHRASES.near_miss(text, error, tile_slot, parse_code, self.refusal) from None
+            raise PHRASES.near_miss(text, error, tile_slot, parse_code, self) from None
         return Move(code_text(code), code)
 
     def position(self) -> str:

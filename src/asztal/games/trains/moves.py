@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bones.words import KNOCKING
 from asztal.engine import Move
 from asztal.engine.phrases import Phrases
 from asztal.errors import IllegalMove, NotationError
@@ -38,7 +39,8 @@ PHRASES: Final = Phrases(
         ("draw (LINE)", "draw"),
         ("stop", "stop"),
         ("pass", "pass"),
-    )
+    ),
+    called=KNOCKING,
 )
 BRANCHING: Final = Phrases(
     (
@@ -48,7 +50,8 @@ BRANCHING: Final = Phrases(
         ("stop", "stop"),
         ("pass", "pass"),
         ("mark LINE", "mark A2"),
-    )
+    ),
+    called=KNOCKING,
 )
 OWN: Final = ("own", "my", "mine", "sajat", "sajatra", "sajatomra", "enyem")
 SHARED: Final = ("common", "mexican", "shared", "kozos", "kozosre")

@@ -142,7 +142,7 @@ class TrainState(TrainDeal):
         try:
             return read_move(self, self.codes(), text)
         except NotationError as error:
-            raise phrases_of(self.rules).near_miss(text, error, self.slot, self.read, self.refusal) from None
+            raise phrases_of(self.rules).near_miss(text, error, self.slot, self.read, self) from None
 
     def slot(self, word: str) -> tuple[str, str]:
         """What a word may stand for in a move here."""

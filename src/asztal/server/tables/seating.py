@@ -202,7 +202,8 @@ def _begin(services: Services, table: LiveTable, shown: bool) -> None:
     if empty:
         raise Refused("table.not-full", 409, seat=empty[0], empty=len(empty))
     names = [chair.name or UNNAMED.format(seat=seat) for seat, chair in enumerate(table.chairs, 1)]
-    match = Match.create(table.game, names, table.row.first_dealer, at=stamp())
+    bots = [chair.bot if chair.kind == "bot" and chair.bot else "" for chair in table.chairs]
+    match = Match.create(table.game, names, table.row.first_dealer, at=stamp(), bots=bots)
     match.asks_together = True
     table.match = match
     table.presence.away.clear()  # nobody is waited for before it begins

@@ -124,6 +124,10 @@ error-take-szuro = { CARD($card, article: "Definite") } fits a meld on the table
     [no] Pass, which ends the deal.
    *[yes] Draw from the stock instead.
 }
+error-take-freed-company = A card you take must join cards of your hand in a new meld, and for { CARD($card, article: "definite") } there would only be jokers that you free, which do not count as such. { $stock ->
+    [no] Pass, which ends the deal.
+   *[yes] Draw from the stock instead.
+}
 error-take-unusable = A card you take must be on the table before you discard, and there is no place for { CARD($card, article: "definite") } yet. { $stock ->
     [no] Pass, which ends the deal.
    *[yes] Draw from the stock instead.

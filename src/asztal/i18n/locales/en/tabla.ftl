@@ -97,7 +97,13 @@ error-tabla-indicator-finishes = The indicator ({ CARD($tile) }) may be taken on
 error-tabla-indicator-kinds = With the indicator ({ CARD($tile) }) you can finish only with seven pairs or a total of eights. { tabla-finish-advice }
 error-tabla-indicator-within = The indicator you have taken ({ CARD($tile) }) must be one of the tiles that you finish with. { tabla-finish-advice }
 error-tabla-not-held = You do not hold { CARD($tile, article: "definite") }. Discard one of your own tiles.
-error-tabla-thrown-back = You have just taken { CARD($tile, article: "definite") }, so you may not discard it in the same turn. Discard another tile.
+error-tabla-thrown-back = You have just taken { CARD($tile, article: "definite") }, so you may not discard it in the same turn{ $finishes ->
+    [yes] , not even to finish. { GIVEN($other) ->
+        [yes] { tabla-finish-advice }
+       *[no] No other discard finishes your hand yet: discard another tile, and keep collecting.
+    }
+   *[no] . Discard another tile.
+}
 error-tabla-must-finish = You took that tile to finish with it, so finish now. { tabla-finish-advice }
 error-tabla-answer = You are asked about { CARD($tile, article: "definite") }. { tabla-advice }
 error-tabla-claim-take = It is your turn, so you need not claim { CARD($tile, article: "definite") }. Take it.

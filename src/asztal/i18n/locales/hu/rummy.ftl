@@ -124,6 +124,10 @@ error-take-szuro = { CARD($card, article: "Definite") } szúró: illik egy aszta
     [no] Passzolj: azzal véget ér a leosztás.
    *[yes] Most inkább húzz a talonból.
 }
+error-take-freed-company = A felvett lap az új kombinációban csak a kezedben lévő lapok mellé kerülhet, { CARD($card, article: "definite") } mellé viszont csak kiváltott jokert tehetnél, és az nem számít annak. { $stock ->
+    [no] Passzolj: azzal véget ér a leosztás.
+   *[yes] Most inkább húzz a talonból.
+}
 error-take-unusable = A felvett lapnak dobás előtt az asztalra kell kerülnie, de { CARD($card, case: "accusative", article: "definite") } most nincs hová tenned. { $stock ->
     [no] Passzolj: azzal véget ér a leosztás.
    *[yes] Most inkább húzz a talonból.

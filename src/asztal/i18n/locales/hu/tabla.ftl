@@ -97,7 +97,13 @@ error-tabla-indicator-finishes = A jelzőkövet ({ CARD($tile) }) csak a hét p�
 error-tabla-indicator-kinds = A jelzőkővel ({ CARD($tile) }) csak hét párral vagy totál nyolcassal fejezheted be. { tabla-finish-advice }
 error-tabla-indicator-within = A felvett jelzőkőnek ({ CARD($tile) }) is benne kell lennie abban, amivel befejezed. { tabla-finish-advice }
 error-tabla-not-held = Nincs nálad { CARD($tile, article: "definite") }. A saját köveid közül dobj.
-error-tabla-thrown-back = { CARD($tile, case: "accusative", article: "Definite") } most vetted fel, ezért ebben a körben nem dobhatod vissza. Dobj egy másik követ.
+error-tabla-thrown-back = { CARD($tile, case: "accusative", article: "Definite") } most vetted fel, ezért ebben a körben nem dobhatod vissza{ $finishes ->
+    [yes] , befejezéskor sem. { GIVEN($other) ->
+        [yes] { tabla-finish-advice }
+       *[no] Más kő eldobásával most nem tudod befejezni: dobj egy másik követ, és gyűjts tovább.
+    }
+   *[no] . Dobj egy másik követ.
+}
 error-tabla-must-finish = Ezt a követ azért vetted fel, hogy befejezd vele, ezért most be kell fejezned. { tabla-finish-advice }
 error-tabla-answer = Most erről a kőről döntesz: { CARD($tile) }. { tabla-advice }
 error-tabla-claim-take = Te jössz, ezért { CARD($tile, case: "accusative", article: "definite") } nem kell kérned. Vedd fel.
