@@ -38,6 +38,10 @@ test: tools node_modules/.dev $(MADE)/asztal $(MADE)/dev  ## run every test, the
 test-long: tools $(MADE)/asztal $(MADE)/dev  ## every case of every test, deals by the thousand (two hours)
 	@scripts/test.sh $(PY) --long
 
+.PHONY: soak
+soak: tools $(MADE)/asztal $(MADE)/dev  ## kill servers 420 times while tables are played, write docs/reliability.md (an hour)
+	@scripts/test.sh $(PY) --soak
+
 .PHONY: check
 check: node_modules/.dev src/asztal/web/vendor/.made $(MADE)/dev  ## lint, types (Python and JavaScript), architecture
 	@scripts/check.sh $(BIN)
@@ -86,6 +90,7 @@ clean:  ## remove what the other commands made
 tools: compiler
 	@scripts/need.sh chromium
 	@scripts/need.sh postgresql
+	@scripts/need.sh nginx
 
 .PHONY: compiler
 compiler:

@@ -1,7 +1,7 @@
 #!/bin/sh
-# need.sh python|npm|cc|c++|chromium|postgresql: sees to it that a program is there, or names the command that brings it.
+# need.sh python|npm|cc|c++|chromium|postgresql|nginx: sees to it that a program is there, or names the command that brings it.
 # "python" prints the interpreter to use. As root (or with sudo that asks nothing) on Debian and its kin,
-# cc, c++, chromium and postgresql are installed; they are wanted by the tests and the benchmarks alone.
+# cc, c++, chromium, postgresql and nginx are installed; they are wanted by the tests and the benchmarks alone.
 set -eu
 
 missing() {
@@ -49,7 +49,11 @@ postgresql)
     ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || bring postgresql ||
         missing "the server's tests need PostgreSQL; install it: sudo apt-get install postgresql"
     ;;
+nginx)
+    command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || bring nginx-light ||
+        missing "the server's tests need nginx; install it: sudo apt-get install nginx-light"
+    ;;
 *)
-    missing "need.sh knows python, npm, cc, c++, chromium and postgresql, not $1"
+    missing "need.sh knows python, npm, cc, c++, chromium, postgresql and nginx, not $1"
     ;;
 esac

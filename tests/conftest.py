@@ -27,6 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="insist that this build of the engine is the one under test",
     )
     parser.addoption("--long", action="store_true", help="as many deals as make test-long plays")
+    parser.addoption("--soak", action="store_true", help="as many kills as make soak")
     parser.addoption("--seed", default="1", help="what the chance of every test follows from, with its name")
 
 
@@ -85,6 +86,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def long(request: pytest.FixtureRequest) -> bool:
     """Whether deals are played by the thousand."""
     return bool(request.config.getoption("--long"))
+
+
+@pytest.fixture(scope="session")
+def soak(request: pytest.FixtureRequest) -> bool:
+    """Whether servers are killed by the hundred."""
+    return bool(request.config.getoption("--soak"))
 
 
 @pytest.fixture(scope="session")

@@ -65,7 +65,7 @@ async def my_tables(request: Request, services: Provided, caller: From) -> Respo
     return json_of(compact({"tables": mine}))
 
 
-@router.get("/me/games", tags=["guests"], response_model=Games)
+@router.get("/me/games", tags=["guests"], response_model=Games, responses=fails(431))
 async def my_games(services: Provided, caller: From, known: Known = ()) -> Response:
     """Your finished matches that are kept here, the newest first; and which of those you know still are."""
     games = await seating.games_of(services, caller.guest.id)

@@ -66,7 +66,9 @@ async def check(services: Provided, caller: From, id: TableId, form: CheckForm) 
     )
 
 
-@router.get("/tables/{id}/hint", tags=["playing"], response_model=Hint, responses=fails(403, 404, 409, 503))
+@router.get(
+    "/tables/{id}/hint", tags=["playing"], response_model=Hint, responses=fails(403, 404, 409, 431, 503)
+)
 async def hint(services: Provided, caller: From, id: TableId, moves: Staged = ()) -> Hint:
     """What the bot `steady` would do in your place, after plays that are staged: the turn up to a draw."""
     steps = await play.hint(services, id, caller.guest.id, moves)
@@ -74,7 +76,7 @@ async def hint(services: Provided, caller: From, id: TableId, moves: Staged = ()
 
 
 @router.get(
-    "/tables/{id}/arrange", tags=["playing"], response_model=Arranged, responses=fails(403, 404, 409, 503)
+    "/tables/{id}/arrange", tags=["playing"], response_model=Arranged, responses=fails(403, 404, 409, 431, 503)
 )
 async def arrange(services: Provided, caller: From, id: TableId, moves: Staged = ()) -> Response:
     """Your hand in groups: melds, then what nearly fits, then the rest; bones as the longest line."""

@@ -18,6 +18,7 @@ SENTENCES: dict[int, str] = {
     413: "The request is too large.",
     422: "A rule, an option or a field says no. Nothing has changed.",
     429: "Too often; `seconds` and `Retry-After` say how long to wait.",
+    431: "The request's address is too long.",
     500: "The server has failed.",
     503: "The bots cannot be asked just now, or nothing can be kept.",
 }
