@@ -112,9 +112,7 @@ def course(start: State, moves: tuple[str, ...], reader: int | None) -> list[str
     return told
 
 
-def twin_of(
-    start: State, moves: tuple[str, ...], reader: int | None, rng: random.Random
-) -> State | None:
+def twin_of(start: State, moves: tuple[str, ...], reader: int | None, rng: random.Random) -> State | None:
     """Another beginning from which the same moves are seen the same by this reader; None if there is none."""
     wanted = course(start, moves, reader)
     found = start
@@ -137,7 +135,9 @@ def table_for(id: str, rng: random.Random) -> Game:
 def played(made: Game, rng: random.Random) -> list[tuple[State, str]]:
     """A deal with its moves, most of them sensible, so that it comes to its end."""
     state = made.deal(seed=rng.getrandbits(60), dealer=rng.randrange(made.players))
-    players = [bots.make("easy" if made.family == "tabla" else "steady", made, 1) for _ in range(made.players)]
+    players = [
+        bots.make("easy" if made.family == "tabla" else "steady", made, 1) for _ in range(made.players)
+    ]
     told: list[tuple[State, str]] = []
     while not state.is_over() and len(told) < 160:
         if rng.random() < 0.85:
@@ -155,9 +155,7 @@ def stretches(id: str, seed: str) -> tuple[Stretch, ...]:
     on. A phase that the game never comes to in these deals has none."""
     rng = random.Random(f"{seed}/{id}")
     found: dict[tuple[str, str], Stretch] = {}
-    wanted = {
-(phase, eyes) for phase in phases(ENTRIES[id].family) for eyes in EYES
-    }
+    wanted = {(phase, eyes) for phase in phases(ENTRIES[id].family) for eyes in EYES}
     for _ in range(DEALS):
         made = table_for(id, rng)
         deal = played(made, rng)

@@ -261,7 +261,7 @@ class Wired(World):
     async def settle(self, id: str) -> None:
         """As soon as every open page has heard of the last event."""
         table = self.live(id)
-        marks = [b'\nid: %d\n' % table.seq, b"event: table"]
+        marks = [b"\nid: %d\n" % table.seq, b"event: table"]
         async with asyncio.timeout(60.0):
             for (_, way), tape in list(self.tapes.items()):
                 while way == "stream" and table.seq and marks[0] not in b"".join(tape):  # noqa: ASYNC110
