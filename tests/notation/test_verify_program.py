@@ -1,0 +1,331 @@
+"""`scripts/verify.mjs`, which shares nothing with us, `asztal verify` and the page come to the same verdicts.
+
+It was written from docs/fairness.md and docs/notation.md alone: that it deals every game as we do shows that these
+pages say everything.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.chance import Here
+from tests.tables import other_option, seats
+
+from asztal import bots
+from asztal.catalog import ENTRIES, game
+from asztal.engine import Game, OptionValue
+from asztal.engine.fairness import commitment as committed
+from asztal.errors import RecordError
+from asztal.match import Match
+from asztal.notation import verify, write
+from asztal.server.replay_frames import proof
+
+ROOT = Path(__file__).parents[2]
+Events = list[dict[str, Any]]
+NO_DOUBLE = {
+    "domino": 681,
+    "mexican-train": 3087,
+}  # secrets, as numbers, of deals for two in which nobody has one
+
+
+def ran(folder: Path, records: dict[str, str], facts: list[Any]) -> Any:
+    """What program and page say, in one run of Node."""
+    node = shutil.which("node")
+    assert node
+    given = folder / "given.json"
+    given.write_text(json.dumps({"records": records, "facts": facts}), encoding="utf-8")
+    done = subprocess.run(
+        [node, ROOT / "tests" / "web" / "verdicts.mjs", given], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def several(id: str) -> dict[str, OptionValue]:
+    """What lets a match have more than one deal."""
+    return {"deals": 3} if any(spec.name == "deals" for spec in ENTRIES[id].specs) else {}
+
+
+def played(made: Game, rng: random.Random, deals: int, secret: bytes = b"", promised: float = 0.8) -> Match:
+    """So many deals, most of their moves sensible; some were taken back."""
+    match = Match.create(
+        made, [f"Player {seat}" for seat in range(made.players)], rng.randrange(made.players)
+    )
+    bot = bots.make("easy" if made.family == "tabla" else "steady", made, 1)
+    while not match.finished and match.deal_number < deals:
+        drawn = secret or rng.randbytes(32)
+        if rng.random() < promised:
+            match.commit(drawn)
+        match.start_deal(drawn, ["" if secret else f"{rng.random()}ő" for _ in range(made.players)])
+        while match.playing and match.state is not None and match.to_move is not None:
+            seat = match.to_move
+            sensible = bot.choose(match.state.view(seat)).text
+            match.act(seat, sensible if rng.random() < 0.7 else rng.choice(match.legal(seat)))
+            if match.to_move == seat and match.view(seat)["match"]["can_undo"] and rng.random() < 0.2:
+                match.take_back(seat)
+    return match
+
+
+def honest(long: bool) -> dict[str, Match]:
+    """Records of every game: tables of all sizes, the other direction, several deals."""
+    found = {}
+    for id, entry in ENTRIES.items():
+        for number in range(12 if long else 2):
+            rng = random.Random(f"{Here.seed}/{id}/{number}")
+            options = other_option(id) if number % 2 else several(id)
+            players = seats(id, rng.randint(entry.min_players, entry.max_players))
+            found[f"{id} {number}"] = played(game(id, players, **options), rng, 3)
+    for id, number in NO_DOUBLE.items():
+        rng = random.Random(f"{Here.seed}/{id}")
+        found[f"{id} again"] = played(game(id, 2), rng, 1, number.to_bytes(32, "big"))
+    found["romi-40 turned over"] = turned_over()
+    return found
+
+
+def turned_over() -> Match:
+    """A deal in which all only draw and discard, until the pile has been turned over twice."""
+    match = Match.create(game("romi-40", 4), ["a", "b", "c", "d"])
+    match.start_deal(bytes(range(32)), ["1", "2", "3", "4"])
+    rng = random.Random(Here.seed)
+    while match.to_move is not None:
+        legal = match.legal(match.to_move)
+        plain = [move for move in legal if move.startswith(("draw", "discard", "pass"))]
+        match.act(match.to_move, "draw" if "draw" in plain else rng.choice(plain))
+    return match
+
+
+def ours(text: str) -> tuple[bool, int]:
+    """Whether `asztal verify` finds nothing wrong, and how many deals had been promised."""
+    try:
+        return True, verify(text).promised_deals
+    except RecordError:
+        return False, 0
+
+
+def test_honest_records_are_proven_by_all_three(tmp_path: Path, long: bool) -> None:
+    matches = honest(long)
+    records = {name: write(match.events) for name, match in matches.items()}
+    facts = []
+    for match in matches.values():
+        for number in range(1, match.deal_number + 1):
+            told = proof(match.events, number)
+            assert told is not None
+            facts.append({**told, "game": match.game.id, "players": match.game.players})
+    said = ran(tmp_path, records, facts)
+    for name, text in records.items():
+        found = said["records"][name]
+        assert found["ok"], (name, found)
+        assert (True, found["deals"].count("committed")) == ours(text)
+        assert set(found["deals"]) <= {"committed", "uncommitted"}
+    assert said["facts"] == [{"page": True, "same": True}] * len(facts)
+    turned = [event["move"] for event in matches["romi-40 turned over"].events if event["type"] == "move"]
+    assert turned.count("draw") > 106 - 4 * 14
+
+
+def test_what_is_not_over_or_was_dealt_openly_is_named(tmp_path: Path) -> None:
+    running = Match.create(game("romi-40", 2), ["a", "b"])
+    running.start_deal(bytes(32))
+    running.act(1, running.legal(1)[0])
+    openly = Match.create(game("domino", 2), ["a", "b"])
+    openly.start_deal(seed=7)
+    said = ran(tmp_path, {"running": write(running.events), "openly": write(openly.events)}, [])
+    assert [said["records"][name]["deals"] for name in ("running", "openly")] == [["running"], ["open"]]
+
+
+# Forgeries: each of a record that is whole and sealed again, so that nothing but the deal can tell.
+
+
+def at(events: Events, type: str, number: int = -1) -> dict[str, Any]:
+    """One event of a type, the last if no other is asked for."""
+    return [event for event in events if event["type"] == type][number]
+
+
+def other(digits: str) -> str:
+    return digits[:-1] + ("0" if digits[-1] != "0" else "1")
+
+
+def nonce(events: Events, rng: random.Random) -> None:
+    told = at(events, "deal")
+    told["nonces"][rng.randrange(len(told["nonces"]))] = "another"
+
+
+def nonces_exchanged(events: Events, _rng: random.Random) -> None:
+    at(events, "deal")["nonces"].reverse()
+
+
+def commitment(events: Events, _rng: random.Random) -> None:
+    for type in ("commit", "deal"):
+        at(events, type)["commitment"] = other(at(events, type)["commitment"])
+
+
+def commitment_shown(events: Events, _rng: random.Random) -> None:
+    at(events, "commit")["commitment"] = other(at(events, "commit")["commitment"])
+
+
+def secret(events: Events, _rng: random.Random) -> None:
+    at(events, "reveal")["secret"] = other(at(events, "reveal")["secret"])
+
+
+def secret_and_commitment(events: Events, rng: random.Random) -> None:
+    """A deck that was chosen afterwards."""
+    drawn = rng.randbytes(32)
+    at(events, "reveal")["secret"] = drawn.hex()
+    for type in ("commit", "deal"):
+        at(events, type)["commitment"] = committed(drawn)
+
+
+def no_secret(events: Events, _rng: random.Random) -> None:
+    events.remove(at(events, "reveal", 0))
+
+
+def secrets_exchanged(events: Events, _rng: random.Random) -> None:
+    one, two = at(events, "reveal", 0), at(events, "reveal")
+    one["secret"], two["secret"] = two["secret"], one["secret"]
+
+
+def dealer(events: Events, _rng: random.Random) -> None:
+    told = at(events, "deal", 0)
+    told["dealer"] = events[0]["first_dealer"] = (told["dealer"] + 1) % events[0]["players"]
+
+
+def another_piece(events: Events, rng: random.Random) -> None:
+    """Somebody plays what they did not hold, late in the deal."""
+    last = max(event["seq"] for event in events if event["type"] == "deal")
+    plays = [
+        event
+        for event in events[last:]
+        if event["type"] == "move" and re.match(r"(discard|place) \S+", event["move"])
+    ]
+    changed = plays[len(plays) // 2]
+    drawn = at(events, "reveal")
+    before = Match.replay(events[: changed["seq"] - 1], {drawn["deal"]: bytes.fromhex(drawn["secret"])})
+    held = before.view(changed["seat"])["deal"]["hand"]  # type: ignore[index]
+    free = sorted({before.game.piece_text(piece) for piece in before.game.deck()} - {*held, "*"})
+    verb, _, *rest = changed["move"].split(" ")
+    changed["move"] = " ".join([verb, rng.choice(free), *rest])
+
+
+def deals_exchanged(events: Events, _rng: random.Random) -> None:
+    """The plays of one deal stand in the other."""
+    one, two = at(events, "deal", 0), at(events, "deal")
+    for key in ("commitment", "nonces"):
+        one[key], two[key] = two[key], one[key]
+    first, second = at(events, "commit", 0), at(events, "commit")
+    first["commitment"], second["commitment"] = second["commitment"], first["commitment"]
+    secrets_exchanged(events, _rng)
+
+
+FORGED: list[Callable[[Events, random.Random], None]] = [
+    nonce,
+    nonces_exchanged,
+    commitment,
+    commitment_shown,
+    secret,
+    secret_and_commitment,
+    no_secret,
+    secrets_exchanged,
+    dealer,
+    another_piece,
+    deals_exchanged,
+]
+
+
+def sealed(events: Events) -> str:
+    """The record, its events counted and sealed again; `write` would not write what is out of order."""
+    lines, digest = [], b""
+    for number, event in enumerate(events, 1):
+        event["seq"] = number
+        line = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
+        digest = sha256(digest + line.encode()).digest()
+        lines.append(f'{line[:-1]},"check":"{digest.hex()[:16]}"}}\n')
+    state = "finished" if events[-1]["type"] == "end" else "open"
+    seal = {"type": "seal", "match": state, "lines": len(events), "digest": digest.hex()}
+    return "".join(lines) + json.dumps(seal, separators=(",", ":")) + "\n"
+
+
+def two_deals(id: str) -> Match:
+    """Two deals of this game, each promised beforehand."""
+    made = game(id, seats(id, 3), **several(id))
+    return played(made, random.Random(f"{Here.seed}/{id}/two"), 2, promised=1.0)
+
+
+def test_forged_records_are_refused_by_both(tmp_path: Path) -> None:
+    records = {}
+    for id in ENTRIES:
+        match = two_deals(id)
+        for forge in FORGED:
+            events: Events = copy.deepcopy(match.events)
+            forge(events, random.Random(f"{id}/{forge.__name__}"))
+            records[f"{id}, {forge.__name__}"] = sealed(events)
+    said = ran(tmp_path, records, [])["records"]
+    assert {name: ours(text)[0] for name, text in records.items()} == dict.fromkeys(records, False)
+    assert {name: found for name, found in said.items() if found["ok"]} == {}
+
+
+def test_records_that_were_altered_are_refused_by_both(tmp_path: Path) -> None:
+    """Without a seal of its own: a byte, a line, the end."""
+    text = write(two_deals("domino").events)
+    lines = text.splitlines(keepends=True)
+    rng = random.Random(Here.seed)
+    records = {"cut": text[:-20], "nothing more": "".join(lines[:-1]), "no JSON": text.replace("{", "[", 1)}
+    for number in range(40):
+        place = rng.randrange(len(text))
+        records[f"byte {place}"] = text[:place] + chr(rng.randrange(33, 126)) + text[place + 1 :]
+        gone = rng.randrange(len(lines) - 1)
+        records[f"without line {gone}, {number}"] = "".join(lines[:gone] + lines[gone + 1 :])
+    records = {name: changed for name, changed in records.items() if changed != text}
+    said = ran(tmp_path, records, [])["records"]
+    for name, changed in records.items():
+        with pytest.raises(RecordError):
+            verify(changed)
+        assert not said[name]["ok"], name
+
+
+@pytest.mark.parametrize(
+    "what", ["nonces", "commitment", "secret", "order", "deck", "hands", "seed_text", "key"]
+)
+def test_the_page_refuses_facts_that_were_changed(what: str, tmp_path: Path) -> None:
+    """A server that deals otherwise than it has promised, and lies about any one thing."""
+    match = two_deals("domino")
+    facts: Any = {**(proof(match.events, 1) or {}), "game": "domino", "players": 3}
+    changed = facts[what]
+    if isinstance(changed, str):
+        facts[what] = other(changed)
+    elif what == "hands":
+        facts[what] = [facts["deck"][-len(changed[0]) :], *changed[1:]]
+    elif what == "nonces":
+        facts[what] = ["another", *changed[1:]]
+    else:
+        facts[what] = [changed[1], changed[0], *changed[2:]]
+    assert not ran(tmp_path, {}, [facts])["facts"][0]["page"]
+
+
+def test_it_needs_nothing_but_node() -> None:
+    """Whoever checks us by it must not have to trust any of us."""
+    imports = re.findall(r"from '([^']+)'", (ROOT / "scripts" / "verify.mjs").read_text(encoding="utf-8"))
+    assert imports and all(name.startswith("node:") for name in imports)
+
+
+def test_as_a_command(tmp_path: Path) -> None:
+    """One line a deal; status 1 for a record that does not hold."""
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    text = write(two_deals("domino").events)
+    good.write_text(text, encoding="utf-8")
+    bad.write_text(text.replace("place", "placed", 1), encoding="utf-8")
+    node = str(shutil.which("node"))
+    done = subprocess.run([node, ROOT / "scripts" / "verify.mjs", good], capture_output=True, text=True)
+    assert (done.returncode, done.stdout.count("dealt as was promised")) == (0, 2)
+    done = subprocess.run([node, ROOT / "scripts" / "verify.mjs", good, bad], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert f"{bad}: line 4: it was altered" in done.stdout
+    assert subprocess.run([node, ROOT / "scripts" / "verify.mjs"], capture_output=True).returncode == 2

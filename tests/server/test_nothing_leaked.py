@@ -1,0 +1,300 @@
+"""Nothing hidden changes a byte of what a reader is sent, nor the order, number and size of the messages.
+
+Each stretch of a deal is played twice, at two servers that differ in one thing: what the reader may not see lies
+elsewhere (`tests.server.twins`). Chance, ids and the time of day are the same (`tests.server.worlds`). The reader is
+a seat, or nobody who sits; a spectator and a stranger who has the link read along, and so does whoever reads the
+log. All of them ask for whatever there is to ask for, at every route of the API (`tests.server.sitting`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+from tests.chance import Here
+from tests.server.sitting import Sitting, at_every_route, at_the_table, compared, paired
+from tests.server.test_questions import NOT, SAME, SETS, TWIN, position
+from tests.server.twins import EYES, Stretch, course, phases, stretches, twin_of
+from tests.server.worlds import Wired, World
+
+from asztal.catalog import ENTRIES, FAMILIES, game
+from asztal.engine import State
+from asztal.match import Match
+from asztal.server import api
+from asztal.server.http.middleware import Middleware
+from asztal.server.tables import play, publishing
+
+MADE = ("POST /api/tables/{id}/moves",)  # asked besides, with moves that are no legal ones
+
+
+def of(id: str, phase: str, eyes: str) -> Stretch:
+    """The stretch of this game that begins in this phase and is seen so."""
+    return next(each for each in stretches(id, Here.seed) if each.kind == (phase, eyes))
+
+
+@pytest.mark.parametrize("id", ENTRIES)
+def test_nothing_that_is_hidden_changes_a_byte(id: str, tmp_path: Path, long: bool) -> None:
+    """In every phase of every game, and seen by who is to move, by who is not, and by who only looks on."""
+    found = stretches(id, Here.seed)
+    if not long:  # each phase by one of the three
+        first = list(ENTRIES).index(id)
+        found = tuple(each for at, each in enumerate(found) if at % 3 == (first + at // 3) % 3)
+    assert asyncio.run(paired(tmp_path, found)) == []
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_phase_of_a_family_is_among_them(family: str) -> None:
+    """By the phases that its views can tell, and each by every kind of reader."""
+    found = {each.kind for entry in FAMILIES[family].entries for each in stretches(entry.id, Here.seed)}
+    assert found == {(phase, eyes) for phase in phases(family) for eyes in EYES}
+
+
+def test_every_route_is_asked() -> None:
+    """A route that is added and not asked is named."""
+    asked = [*at_the_table("ID", 2, "123456", 1, ["draw"]), *at_every_route("ID", 2, 1)]
+    paths = [f"{method} {path.partition('?')[0]}" for method, path, _ in asked]
+
+    def is_asked(route: str) -> bool:
+        return any(re.fullmatch(re.sub(r"{\w+}", "[^/]+", route), path) for path in paths)
+
+    routes = [f"{method} {route.path}" for route in api.ROUTES for method in sorted(route.methods or ())]
+    assert [route for route in routes if not is_asked(route) and route not in MADE] == []
+
+
+@pytest.mark.parametrize("reader", [0, 3, None])
+def test_nor_does_it_matter_who_could_claim(reader: int | None, tmp_path: Path) -> None:
+    """Hands that nobody comes to by chance: with one of them the tile just discarded finishes (T-24)."""
+    assert asyncio.run(paired(tmp_path, [who_could_claim(reader)], everywhere=False)) == []
+
+
+def who_could_claim(reader: int | None) -> Stretch:
+    """A tile is discarded with which nobody can finish, and in the twin two players can; all of them pass."""
+    other = "2b 13b 6k 10r 11r 1b 9b 4k 10k 13y 5r 2k 11y 9y"
+    made = game("tabla-romi", 4)
+    nobody, both = (
+        made.position(position(s1=one, s2=two, s3=other)) for one, two in ((NOT, SAME), (SETS, TWIN))
+    )
+    moves = ("discard 8b", "pass", "pass", "pass", "draw")
+    assert course(nobody, moves, reader) == course(both, moves, reader) is not None
+    return Stretch(nobody, moves, reader, both)
+
+
+@pytest.mark.parametrize(("id", "phase"), [("domino", "drawn"), ("tabla-romi", "claim"), ("gin", "play")])
+def test_nor_does_it_through_a_socket(id: str, phase: str, tmp_path: Path) -> None:
+    """Bytes as they come out of the machine, with the framing of HTTP."""
+    assert asyncio.run(paired(tmp_path, [of(id, phase, "other")], Wired, everywhere=False)) == []
+
+
+class Dealt(Sitting):
+    """The second deal of a match, dealt from a secret; the first can be replayed by everybody meanwhile.
+
+    In the other world the second deal is another one, with everything that is said of its chance unchanged.
+    """
+
+    @classmethod
+    def planned(cls, id: str) -> Stretch:
+        """A match in which two deals are dealt; the stretch is known once the second is."""
+        state = game(id).deal(seed=1)
+        return Stretch(state, (), 1, state)
+
+    async def begin(self) -> None:
+        maker = await self.sit({"game": self.stretch.start.game.id, "players": self.players})
+        path = f"/api/tables/{self.id}"
+        for what in ("start", "next"):
+            told = {"nonce": "north"} if what == "start" else {"nonce": "south", "seq": self.match.seq}
+            status, answer = await self.world.ask(maker, "POST", f"{path}/{what}", told)
+            assert status == 200, answer
+            if what == "start":
+                await self.first_deal()
+        await self.world.settle(self.id)
+
+    async def first_deal(self) -> None:
+        """It is played to its end, the same in both worlds."""
+        rng = random.Random(self.id)
+        async with self.world.services.registry.at(self.id) as table:
+            match = table.started
+            while match.playing:
+                match.asks_together = False
+                match.act(int(match.to_move or 0), rng.choice(match.legal(int(match.to_move or 0))))
+            match.asks_together = True
+            assert not match.finished
+            await self.world.services.registry.commit(table)
+
+
+def second_deal(dealt: State, rng: random.Random) -> Stretch:
+    """Some moves of it, and its twin."""
+    state, moves = dealt.copy(), []
+    while len(moves) < 4:
+        moves.append(rng.choice(state.legal_moves()).text)
+        state.apply(moves[-1])
+    while course(dealt, tuple(moves), 1) is None:
+        moves.pop()
+    twin = twin_of(dealt, tuple(moves), 1, rng)
+    assert twin is not None
+    return Stretch(dealt, tuple(moves), 1, twin)
+
+
+@pytest.mark.parametrize("id", ENTRIES)
+def test_nor_in_a_deal_from_a_secret(id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The events hold the commitment then, and not the deck: reloads, records and replays are made of others."""
+    plain = Match.start_deal
+    found: list[Stretch] = []
+
+    async def played(name: str, other: bool) -> tuple[World, list[str]]:
+        async with World.opened(tmp_path / name) as world:
+            sitting = Dealt(world, Dealt.planned(id), other, 0)
+
+            def start_deal(match: Match, *given: Any, **more: Any) -> Any:
+                events = plain(match, *given, **more)
+                if match.deal_number == 2:
+                    ledger: Any = match._ledger
+                    if not found:
+                        found.append(second_deal(ledger.state.copy(), random.Random(id)))
+                    if other:
+                        ledger.state, ledger.base = found[0].twin.copy(), found[0].twin.copy()
+                    sitting.stretch = found[0]
+                    sitting.positions = [found[0].start.copy(), found[0].twin.copy()]
+                return events
+
+            monkeypatch.setattr(Match, "start_deal", start_deal)
+            await sitting.begin()
+            await sitting.look()
+            await sitting.play()
+            await sitting.look()
+            return world, sitting.readers
+
+    async def run() -> list[str]:
+        one, readers = await played("one", False)
+        other, _ = await played("other", True)
+        return compared(one, other, readers)
+
+    assert asyncio.run(run()) == []
+
+
+# The comparison itself: each kind of leak is seen.
+
+
+def secret_of(match: Match | None) -> str:
+    """Something that only the hidden pieces change."""
+    return "" if match is None or match.state is None else f"{crc32(match.state.position().encode()):08x}"
+
+
+Patch = Callable[[pytest.MonkeyPatch], None]
+
+
+def changed(where: Any, name: str, make: Callable[[Any], Any]) -> Patch:
+    """A function in whose place stands what is made of it."""
+    return lambda patch: patch.setattr(where, name, make(getattr(where, name)))
+
+
+def adds(key: str) -> Callable[[Any], Any]:
+    """To the first level of what a function of a table returns."""
+    return lambda plain: lambda table, *more: {**plain(table, *more), key: secret_of(table.match)}
+
+
+def blanks(plain: Any) -> Any:
+    def view_json(table: Any, seat: int | None) -> str:
+        return str(plain(table, seat)) + " " * (int(secret_of(table.match), 16) % 7)
+
+    return view_json
+
+
+def one_more(plain: Any) -> Any:
+    def publish(table: Any) -> None:
+        plain(table)
+        if int(secret_of(table.match) or "0", 16) % 2:
+            table.broadcast.table()
+
+    return publish
+
+
+def turned(plain: Any) -> Any:
+    def _view(table: Any, seat: int | None) -> Any:
+        view = plain(table, seat)
+        if int(secret_of(table.match), 16) % 2:
+            view["deal"] = dict(reversed(view["deal"].items()))
+        return view
+
+    return _view
+
+
+def logged(plain: Any) -> Any:
+    def publish(table: Any) -> None:
+        plain(table)
+        logging.getLogger("asztal").warning("published %s", secret_of(table.match))
+
+    return publish
+
+
+def hinted(plain: Any) -> Any:
+    return lambda state, seat, asked: [*plain(state, seat, asked), f"{crc32(state.position().encode())}"]
+
+
+def told_why(plain: Any) -> Any:
+    async def check(services: Any, id: str, *more: Any) -> Any:
+        match = services.registry.tables[id].match
+        return {**await plain(services, id, *more), "rule": secret_of(match)}
+
+    return check
+
+
+def refused(plain: Any) -> Any:
+    async def act(services: Any, id: str, *more: Any) -> Any:
+        try:
+            return await plain(services, id, *more)
+        except Exception as error:
+            error.params["peek"] = secret_of(services.registry.tables[id].match)  # type: ignore[attr-defined]
+            raise
+
+    return act
+
+
+def dressed(plain: Any) -> Any:
+    def _dress(self: Any, scope: Any, headers: Any) -> None:
+        plain(self, scope, headers)
+        for table in scope["app"].state.services.registry.tables.values() if "app" in scope else ():
+            headers["ETag"] = secret_of(table.match)
+
+    return _dress
+
+
+def concerned(plain: Any) -> Any:
+    return lambda table: None if table.question is None else {"seats": list(table.question.choices)}
+
+
+LEAKS: dict[str, tuple[Patch, str]] = {
+    "a view": (changed(publishing, "_view", adds("peek")), "stream"),
+    "its size": (changed(publishing, "view_json", blanks), "stream"),
+    "the order of its keys": (changed(publishing, "_view", turned), "stream"),
+    "one message more": (changed(publishing, "_publish_match", one_more), "stream"),
+    "the table": (changed(publishing, "_for_all", adds("peek")), "answers"),
+    "an event": (changed(Match, "_public", lambda _plain: lambda _match, found: found), "stream"),
+    "the record": (changed(Match, "recorded_events", lambda _: lambda match: list(match._events)), "answers"),
+    "a hint": (changed(play, "_turn", hinted), "answers"),
+    "why not": (changed(play, "check", told_why), "answers"),
+    "a refusal": (changed(play, "act", refused), "answers"),
+    "a header": (changed(Middleware, "_dress", dressed), "answers"),
+    "the log": (changed(publishing, "_publish_match", logged), "log"),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_is_seen(leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant, way = LEAKS[leak]
+    plant(monkeypatch)
+    faults = asyncio.run(paired(tmp_path, [of("domino", "play", "mover")], everywhere=False))
+    assert any(f", {way}, " in fault for fault in faults), faults
+
+
+def test_who_could_claim_is_seen_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question that names those alone who have something to say."""
+    changed(publishing, "asked_shown", concerned)(monkeypatch)
+    faults = asyncio.run(paired(tmp_path, [who_could_claim(0)], everywhere=False))
+    assert any(", stream, " in fault for fault in faults), faults

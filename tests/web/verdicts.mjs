@@ -1,0 +1,28 @@
+// What the stand-alone program says of each record, and the page of the facts of each deal: `verdicts.mjs FILE` reads
+// {"records": {name: text}, "facts": [...]} and writes the same names and places with verdicts.
+import { readFileSync } from 'node:fs';
+
+import { keyOf, orderOf, piecesOf, verify } from '../../scripts/verify.mjs';
+import { prove } from '../../src/asztal/web/app/proof.js';
+
+const given = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+
+function verdict(text) {
+  try {
+    return { ok: true, deals: verify(Buffer.from(text)).map((deal) => deal.proven) };
+  } catch (error) {
+    return { ok: false, line: error.line, why: error.message };
+  }
+}
+
+/** The deck by the program and by the page, from the same facts. */
+function both({ game, players, ...facts }) {
+  const pieces = piecesOf({ game, players });
+  const key = keyOf(Buffer.from(facts.secret, 'hex'), facts.deal, facts.nonces);
+  const { order, seed } = orderOf(key, pieces.length);
+  const deck = order.map((number) => pieces[number]);
+  return { page: prove(facts).every((step) => step.ok), same: deck.join() === facts.deck.join() && String(seed) === facts.seed_text };
+}
+
+const records = Object.fromEntries(Object.entries(given.records).map(([name, text]) => [name, verdict(text)]));
+console.log(JSON.stringify({ records, facts: given.facts.map(both) }));
