@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from asztal.engine.shapes import OptionValue, ViewData
-from asztal.notation.shapes import Event, Why
+from asztal.notation.shapes import Why
 
 __all__ = ["DealResult", "MatchInfo", "MatchView", "MissedMove", "MissedTurns"]
 
