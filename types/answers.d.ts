@@ -571,12 +571,11 @@ export interface MatchMessage {
   data: News;
 }
 
-/** What a seat, or a spectator, may see of a match. `deal` is null before the first deal; `hands` is null until a deal is over, then everybody's; `log` holds the last events of this deal. */
+/** What a seat, or a spectator, may see of a match. `deal` is null before the first deal; `hands` is null until a deal is over, then everybody's. */
 export interface MatchView {
   match: MatchInfo;
   deal: DealView | null;
   hands: string[][] | null;
-  log: Event[];
 }
 
 /** A guest. */

@@ -11,7 +11,6 @@ from tests.tables import seats
 from asztal.catalog import ENTRIES, game
 from asztal.engine import Random
 from asztal.match import Match
-from asztal.match.account import LOG_LENGTH
 
 
 def midway(name: str, players: int, seed: int) -> Match:
@@ -101,7 +100,7 @@ def test_hands_are_shown_to_all_when_the_deal_is_over(name: str) -> None:
 
 def test_before_the_first_deal_there_is_a_match_and_no_deal() -> None:
     view = Match.create(game("romi-40", 3, opening_minimum=50), ["a", "b", "c"], first_dealer=2).view(0)
-    assert (view["deal"], view["hands"], view["log"]) == (None, None, [])
+    assert (view["deal"], view["hands"]) == (None, None)
     assert view["match"] == {
         "game": "romi-40",
         "family": "rummy",
@@ -140,16 +139,6 @@ def test_the_score_sheet_has_every_deal() -> None:
     assert [(deal["number"], deal["dealer"]) for deal in data["deals"]] == [(1, 0), (2, 1), (3, 0)]
     assert data["deals"][-1]["totals"] == data["totals"] == match.totals
     assert data["leaders"] == data["winners"] == match.winners
-
-
-def test_the_log_has_the_last_events_of_this_deal() -> None:
-    match = Match.create(game("romi-40", 2), ["a", "b"])
-    match.start_deal(bytes(32))
-    assert match.view(0)["log"] == match.events[1:]
-    rng = random.Random(3)
-    while match.playing and match.seq < 2 * LOG_LENGTH:
-        match.act(match.to_move or 0, rng.choice(match.legal(match.to_move or 0)))
-    assert match.view(None)["log"] == match.events[-LOG_LENGTH:]
 
 
 def test_a_spectator_has_no_hand_and_no_moves() -> None:

@@ -33,11 +33,11 @@ class Disk:
     def __init__(self, services: Services) -> None:
         self.full = False
         self.refused = 0
-        engine = services.store.engine.sync_engine
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "checkout", self._checkout)
-        else:
-            event.listen(engine, "begin", self._begin)
+        for engine in services.store.engines:
+            if engine.dialect.name == "sqlite":
+                event.listen(engine, "checkout", self._checkout)
+            else:
+                event.listen(engine, "begin", self._begin)
 
     def _checkout(self, connection: Any, *_given: object) -> None:
         connection.cursor().execute(f"PRAGMA query_only = {int(self.full)}")

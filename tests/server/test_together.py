@@ -44,7 +44,8 @@ def with_store(database: str, run: Callable[[Store, list[None]], Awaitable[None]
             for id in IDS:
                 await transaction.new_table(row(id))
         commits: list[None] = []
-        event.listen(store.engine.sync_engine, "commit", lambda _connection: commits.append(None))
+        for engine in store.engines:
+            event.listen(engine, "commit", lambda _connection: commits.append(None))
         await run(store, commits)
         await store.close()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from asztal.engine import Game, State
 from asztal.errors import MatchError
 from asztal.match.missed import Missed
@@ -11,9 +9,7 @@ from asztal.match.shapes import DealResult, MatchInfo, MatchView
 from asztal.notation.events import Event
 from asztal.notation.ledger import Ledger
 
-__all__ = ["LOG_LENGTH", "Account"]
-
-LOG_LENGTH: Final = 60  # how many of a deal's events a view shows
+__all__ = ["Account"]
 
 
 class Account:
@@ -104,10 +100,10 @@ class Account:
     # Views.
 
     def view(self, seat: int | None) -> MatchView:
-        """What this seat, or a spectator, may see: `match`, `deal`, `hands`, `log`.
+        """What this seat, or a spectator, may see: `match`, `deal`, `hands`. What has happened, `public_events` has.
 
         `deal` is the engine's view (None before the first deal); `hands` is None until the deal is
-        over, then everybody's; `log` holds the last events of this deal.
+        over, then everybody's.
         """
         if seat is not None:
             self._known_seat(seat)
@@ -121,7 +117,6 @@ class Account:
             "match": self._match_data(seat),
             "deal": None if state is None else state.view(seat).data(),
             "hands": hands,
-            "log": self._log(),
         }
 
     def public_events(self, after: int = 0) -> list[Event]:
@@ -150,10 +145,6 @@ class Account:
         public.pop("deck", None)
         public.pop("position", None)
         return public
-
-    def _log(self) -> list[Event]:
-        dealt = self._ledger.deal
-        return [] if dealt is None else self.public_events(max(dealt["seq"] - 1, self.seq - LOG_LENGTH))
 
     def _match_data(self, seat: int | None) -> MatchInfo:
         ledger = self._ledger

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from asztal.engine.shapes import OptionValue, ViewData
-from asztal.notation.shapes import Event, Why
+from asztal.notation.shapes import Why
 
 __all__ = ["DealResult", "MatchInfo", "MatchView", "MissedMove", "MissedTurns"]
 
@@ -74,11 +74,9 @@ class MatchInfo(TypedDict):
 class MatchView(TypedDict):
     """What a seat, or a spectator, may see of a match.
 
-    `deal` is null before the first deal; `hands` is null until a deal is over, then everybody's; `log` holds
-    the last events of this deal.
+    `deal` is null before the first deal; `hands` is null until a deal is over, then everybody's.
     """
 
     match: MatchInfo
     deal: ViewData | None
     hands: list[list[str]] | None
-    log: list[Event]

@@ -7,6 +7,7 @@ import math
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cached_property
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -60,7 +61,8 @@ MOST_NAMED = 100  # signs of a field's name that a refusal repeats
 
 
 class App(FastAPI):
-    """FastAPI within `Middleware`, so that what every answer has in common holds for failures too.
+    """FastAPI within our own layers, so that what every answer has in common holds for failures too, and what goes past
+    the framework goes past all of it.
 
     `state.failed` is why it could not start, or cannot go on; no traceback is shown for that.
     """
@@ -68,7 +70,7 @@ class App(FastAPI):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer; of a start that was refused tell the server its name, and no more."""
         if scope["type"] != "lifespan":
-            await super().__call__(scope, receive, send)
+            await self.layers(scope, receive, send)
             return
 
         async def told(message: Message) -> None:
@@ -78,10 +80,11 @@ class App(FastAPI):
 
         await super().__call__(scope, receive, told)
 
-    def build_middleware_stack(self) -> ASGIApp:
-        """The layers, ours outermost."""
+    @cached_property
+    def layers(self) -> ASGIApp:
+        """What a request goes through, from the outermost to the framework."""
         told: Settings = self.state.settings
-        ways = Forwarding(FastPath(super().build_middleware_stack(), self), self)
+        ways = Forwarding(FastPath(super().__call__, self), self)
         inner = ServerErrorMiddleware(ways, self.exception_handlers[Exception])
         return Middleware(inner, self.state.sessions, told, Hosts(told.hosts), Seal(told.secret_key()))
 

@@ -18,7 +18,7 @@ import ipaddress
 import json
 import logging
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import httptools
 import uvicorn
@@ -50,6 +50,37 @@ REASONS: Final = {
 log = logging.getLogger("asztal.server")
 
 
+class Corked:
+    """A transport that sends in one piece what is written in one round of the loop, such as an answer's head and body:
+    each piece costs a call of the system, and wakes the other side."""
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self.transport = transport
+        self.loop = loop
+        self.parts: list[bytes] = []
+
+    def __getattr__(self, name: str) -> Any:
+        """All else is the transport's."""
+        return getattr(self.transport, name)
+
+    def write(self, data: bytes) -> None:
+        """Send this, with what else is written in this round."""
+        if not self.parts:
+            self.loop.call_soon(self._send)
+        self.parts.append(data)
+
+    def close(self) -> None:
+        """Hang up, once all that was written is sent."""
+        self._send()
+        self.transport.close()
+
+    def _send(self) -> None:
+        if self.parts:
+            sent, self.parts = self.parts, []
+            if not self.transport.is_closing():
+                self.transport.write(b"".join(sent))
+
+
 class Connection(HttpToolsProtocol):
     """One connection. uvicorn makes it, of the class that `connection` gives."""
 
@@ -72,7 +103,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: Any) -> None:
         """A new connection: start waiting for its first request."""
-        super().connection_made(transport)
+        super().connection_made(cast("asyncio.Transport", Corked(transport, self.loop)))
         self.address = self.client[0] if self.client else ""
         self.addresses[self.address] += 1
         if len(self.connections) > self.told.connections or (

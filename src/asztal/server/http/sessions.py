@@ -13,6 +13,7 @@ import unicodedata
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
@@ -162,12 +163,15 @@ def address_of(scope: Any) -> str:
     ['192.0.2.7', '2001:db8::/64', '192.0.2.7']
     """
     client = scope.get("client")
-    if client is None:
-        return ""
+    return "" if client is None else _household(str(client[0]))
+
+
+@lru_cache(REMEMBERED)
+def _household(host: str) -> str:
     try:
-        address = ipaddress.ip_address(str(client[0]))
+        address = ipaddress.ip_address(host)
     except ValueError:
-        return str(client[0])
+        return host
     if address.version == 4:
         return str(address)
     if address.ipv4_mapped is not None:

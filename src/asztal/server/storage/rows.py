@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+
 from asztal.server.clock import Absence, Clock, Time
 
 __all__ = [
@@ -24,7 +26,7 @@ __all__ = [
 ]
 
 USUAL = Absence()
-ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+ENCODER = msgspec.json.Encoder()
 
 
 @dataclass(frozen=True)
@@ -104,8 +106,8 @@ def now() -> datetime:
 
 
 def compact(value: object) -> str:
-    """JSON on one line. Raises ValueError for numbers that only Python writes: NaN and Infinity."""
-    return ENCODER.encode(value)
+    """JSON on one line."""
+    return ENCODER.encode(value).decode()
 
 
 def aware(time: datetime) -> datetime:

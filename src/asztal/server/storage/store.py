@@ -12,14 +12,14 @@ from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import event, func, insert, select, update
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from asztal.server.failures import Unkept, why_unkept
 from asztal.server.storage.rows import Chair, Guest, Offer, SeatNotes, TableRow, aware, now, table_row
 from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, PULSE, SEATS, SECRETS, TABLES, UPLOADS
-from asztal.server.storage.transaction import Transaction
-from asztal.server.storage.writer import Writer
+from asztal.server.storage.transaction import Changes, Transaction
+from asztal.server.storage.writer import Writer, WriterThread
 
 __all__ = ["Store"]
 
@@ -35,18 +35,36 @@ class Store:
     def __init__(self, url: str, process: str | None = None) -> None:
         self.process = process  # ours, where several share the database
         self.engine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        self.engines: list[Engine] = [self.engine.sync_engine]
         self.lock: asyncio.Lock | None = None
+        self.thread: WriterThread | None = None
         if self.engine.dialect.name == "sqlite":
             self.lock = asyncio.Lock()  # one queue in the process is fairer than SQLite's own
-            event.listen(self.engine.sync_engine, "connect", _set_up_sqlite)
-            event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+            if self.engine.url.database not in (None, "", ":memory:"):
+                self.thread = WriterThread(self.engine.url.set(drivername="sqlite"))
+                self.engines.append(self.thread.engine)
+            for engine in self.engines:
+                event.listen(engine, "connect", _set_up_sqlite)
+                event.listen(engine, "begin", _begin_sqlite)
         self.ails: str | None = None  # why nothing could be kept the last time
-        self.writer = Writer(self._begin, self.lock)
+        self.writer = Writer(self._keep, self.lock)
 
     async def close(self) -> None:
         """Close every connection, once what waits is kept."""
         await self.writer.drain()
         await self.engine.dispose()
+        if self.thread is not None:
+            await self.thread.close()
+
+    async def _keep(self, group: Sequence[Changes]) -> None:
+        """Keep what has changed at several tables, all or none of it."""
+        if self.thread is None:
+            async with self._begin() as transaction:
+                await transaction.keep(group)
+        else:
+            with self._told():
+                await self.thread.keep(group)
+            self._well()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
@@ -59,9 +77,7 @@ class Store:
         with self._told():
             async with self.engine.begin() as connection:
                 yield Transaction(connection, self.process)
-        if self.ails is not None:
-            self.ails = None
-            log.warning("what is played can be kept again")
+        self._well()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -84,6 +100,11 @@ class Store:
                 log.error("nothing can be kept: %s", why)
             self.ails = why
             raise Unkept(why) from error
+
+    def _well(self) -> None:
+        if self.ails is not None:
+            self.ails = None
+            log.warning("what is played can be kept again")
 
     async def beat(self) -> None:
         """Write something that nobody needs. Raises Unkept."""

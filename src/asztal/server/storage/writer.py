@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from typing import Any, cast
+
+from sqlalchemy import create_engine
+from sqlalchemy.engine import URL, Connection
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from asztal.server.failures import Unkept
 from asztal.server.storage.transaction import Changes, Transaction
 
-__all__ = ["Writer"]
+__all__ = ["Writer", "WriterThread"]
 
 Waiting = tuple[Changes, asyncio.Future[None]]
 
@@ -18,13 +24,13 @@ class Writer:
     """Group commit. What comes while a transaction is under way is the next one, together: a disk takes as long for
     many as for one.
 
-    `begin` makes a transaction; `lock`, if there is one, is held while it is open.
+    `together` keeps the changes of several tables in one transaction; `lock`, if there is one, is held meanwhile.
     """
 
     def __init__(
-        self, begin: Callable[[], AbstractAsyncContextManager[Transaction]], lock: asyncio.Lock | None
+        self, together: Callable[[Sequence[Changes]], Awaitable[None]], lock: asyncio.Lock | None
     ) -> None:
-        self.begin = begin
+        self.together = together
         self.lock = lock
         self.waiting: list[Waiting] = []
         self.task: asyncio.Task[None] | None = None
@@ -62,8 +68,7 @@ class Writer:
     async def _keep(self, group: list[Waiting]) -> None:
         """Keep these together or, if one of them cannot be, each alone. The lock is held."""
         try:
-            async with self.begin() as transaction:
-                await transaction.keep([changes for changes, _ in group])
+            await self.together([changes for changes, _ in group])
         except Unkept as error:
             for _, kept in group:
                 kept.set_exception(Unkept(*error.args))
@@ -76,3 +81,45 @@ class Writer:
         else:
             for _, kept in group:
                 kept.set_result(None)
+
+
+class WriterThread:
+    """A thread in which groups are written to SQLite, each from its beginning to its end.
+
+    The asynchronous driver asks a thread of its own for every step of a transaction, a dozen times; the way there and
+    back costs more than what is done there.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self.engine = create_engine(url)
+        self.executor = ThreadPoolExecutor(1, "asztal-writer")
+
+    async def keep(self, group: Sequence[Changes]) -> None:
+        """Keep these, all or none."""
+        await asyncio.get_running_loop().run_in_executor(self.executor, self._keep, group)
+
+    async def close(self) -> None:
+        """Close the connection, and end."""
+        await asyncio.to_thread(self.executor.shutdown)
+        self.engine.dispose()
+
+    def _keep(self, group: Sequence[Changes]) -> None:
+        with self.engine.begin() as connection:
+            work = Transaction(cast("AsyncConnection", _AtOnce(connection))).keep(group)
+            try:
+                work.send(None)
+            except StopIteration:
+                return
+            raise AssertionError("nothing is waited for here")
+
+
+class _AtOnce:
+    """A connection that is asked as an asynchronous one is, as far as a transaction asks, and answers at once."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.dialect = connection.dialect
+        self.connection = connection
+
+    async def execute(self, statement: Any, parameters: Any = None) -> Any:
+        """What SQLAlchemy's connections do."""
+        return self.connection.execute(statement, parameters)

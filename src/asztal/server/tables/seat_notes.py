@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
-from asztal.server.storage import Guest, SeatNotes, compact
+from asztal.server.storage import Guest, SeatNotes
 from asztal.server.tables.publishing import notes_json
 
 __all__ = ["keep_notes", "notes_of"]
 
 MOST_BYTES: Final = 8_192
+STRICT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 UNPAIRED: Final = re.compile("[\ud800-\udfff]")  # halves of characters, which no text on disk may hold
 
 
@@ -38,7 +40,7 @@ async def keep_notes(
     where the match stands) for those that belong to another deal or are older than what is kept.
     """
     try:
-        notes = SeatNotes(deal, seq, compact(content))
+        notes = SeatNotes(deal, seq, STRICT.encode(content))
     except ValueError:  # NaN, Infinity: Python reads and writes them, JSON has none
         raise Refused("request.invalid", 422, field="desk", problem="number") from None
     if not notes.data.isascii() and UNPAIRED.search(notes.data):
