@@ -32,7 +32,7 @@ def test_the_container_copies_and_runs_what_there_is() -> None:
     assert [name for name in [*copied, *PROGRAM.findall(CONTAINER)] if not (ROOT / name).exists()] == []
     assert re.search(r"^USER (?!0|root)\S+$", CONTAINER, re.MULTILINE)
     assert "ASZTAL_DATA=/state" in CONTAINER and "VOLUME /state" in CONTAINER
-    assert "/api/health" in CONTAINER and '"/health"' in SOURCES
+    assert "/api/ready" in CONTAINER and '"/ready"' in SOURCES
 
 
 def test_the_workflow_keeps_no_secret_and_calls_what_there_is() -> None:

@@ -87,6 +87,16 @@ class Services:
             self.tasks.spawn(housekeeping.hold(self.registry, self.leases))
             self.tasks.spawn(housekeeping.take_over(self.registry, self.leases))
 
+    async def check(self) -> None:
+        """Ask the database whether what is played here can be kept.
+
+        Raises Refused `server.stopping`, `server.storage`.
+        """
+        if self.tasks.closing:
+            raise Refused("server.stopping", 503)
+        if self.store.writer.stuck or not await self.probe.feel():
+            raise Refused("server.storage", 503)
+
     def close_streams(self) -> None:
         """Let every open page go: the server stops. Pages come back by themselves."""
         self.tasks.closing = True

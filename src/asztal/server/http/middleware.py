@@ -29,7 +29,7 @@ CSP = (
     "form-action 'self'"
 )
 SAFE = ("GET", "HEAD", "OPTIONS")
-HEALTH = "/api/health"  # never waits for others, and costs too little to be counted
+HEALTH = ("/api/health", "/api/ready")  # never wait for others, and cost too little to be counted
 BURST = 10  # seconds' worth of requests may come at once
 RECORDS = "/api/replay"  # where records are uploaded: larger than any other request
 LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
@@ -85,7 +85,7 @@ class Middleware:
         if refused is not None:
             await refuse(scope, dressed, refused, [(b"connection", b"close")])
             return
-        if scope["method"] in SAFE and scope["path"] != HEALTH:
+        if scope["method"] in SAFE and scope["path"] not in HEALTH:
             await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
         await self.app(scope, _Bounded(receive, self._limit(scope), self.settings.body_seconds), dressed)
 
@@ -105,7 +105,7 @@ class Middleware:
                 return Refused("request.host", 421, host=host[:100])
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
-        if scope["path"].startswith("/api/") and scope["path"] != HEALTH and "asztal.passed-on" not in scope:
+        if scope["path"].startswith("/api/") and scope["path"] not in HEALTH and "asztal.passed-on" not in scope:
             wait = self.requests.enter(self.sessions.read(scope["headers"]) or address_of(scope))
             if wait:
                 return Refused("request.too-many", 429, seconds=wait)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Final
 
 from asztal.server.failures import Unkept
 from asztal.server.storage.transaction import Changes, Transaction
 
 __all__ = ["Writer"]
+
+STUCK: Final = 10.0  # seconds after which a transaction does not come to its end any more
 
 Waiting = tuple[Changes, asyncio.Future[None]]
 
@@ -28,6 +32,12 @@ class Writer:
         self.lock = lock
         self.waiting: list[Waiting] = []
         self.task: asyncio.Task[None] | None = None
+        self.began: float | None = None  # when the transaction under way did, by `time.monotonic`
+
+    @property
+    def stuck(self) -> bool:
+        """Whether nothing gets to disk, although the database may answer others."""
+        return self.began is not None and time.monotonic() - self.began > STUCK
 
     async def keep(self, changes: Changes) -> None:
         """Keep what has changed at a table, all or none of it; when this returns it is on disk.
@@ -53,11 +63,12 @@ class Writer:
     async def _write(self) -> None:
         try:
             while self.waiting:
+                self.began = time.monotonic()
                 async with self.lock or nullcontext():
                     group, self.waiting = self.waiting, []
                     await self._keep(group)
         finally:
-            self.task = None
+            self.task = self.began = None
 
     async def _keep(self, group: list[Waiting]) -> None:
         """Keep these together or, if one of them cannot be, each alone. The lock is held."""
