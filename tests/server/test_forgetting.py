@@ -246,7 +246,9 @@ def test_guests_who_stay_away_go_in_the_end(tmp_path: Path, database: str) -> No
     asyncio.run(run())
 
 
-def test_it_is_not_ready_while_nothing_can_be_written_and_alive_all_the_same(own_server: Meet, guest: Meet) -> None:
+def test_it_is_not_ready_while_nothing_can_be_written_and_alive_all_the_same(
+    own_server: Meet, guest: Meet
+) -> None:
     """A full disk, as the process sees it: no file may grow any more."""
     live: Live = own_server()
     player = guest("North", live.url)

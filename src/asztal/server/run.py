@@ -94,7 +94,7 @@ def serve(
     _allow_files(told.connections)
     config = uvicorn.Config(
         app,
-        http=connection(told),
+        http=connection(told, app.state.metrics.refused),
         ws="none",
         log_config=None,
         log_level="warning",

@@ -45,7 +45,8 @@ class Settings:
     (`$FORWARDED_ALLOW_IPS`, as uvicorn reads it). `address` is where the other processes on the same PostgreSQL
     reach this one (`$ASZTAL_ADDRESS`, else where it listens). `hosts` are names that the server answers to beside
     addresses and names of a home network, such as the public one of a proxy (`$ASZTAL_HOSTS`, with commas; `*` is
-    any; see `hosts.py`).
+    any; see `hosts.py`). `metrics_token` is what whoever reads `/metrics` has to show
+    (`$ASZTAL_METRICS_TOKEN`); without one nobody may.
     """
 
     data_dir: Path = field(default_factory=_data_dir)
@@ -61,6 +62,7 @@ class Settings:
             filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "").replace(" ", "").split(","))
         )
     )
+    metrics_token: str = field(default_factory=lambda: os.environ.get("ASZTAL_METRICS_TOKEN", ""))
     bot_delay: float = 0.6  # before the first play of a bot's turn; half of it before others
     bot_limit: float = 5.0  # a bot that thinks longer plays a random legal move
     bot_workers: int = 0  # processes that think; 0 is one a core, four at most

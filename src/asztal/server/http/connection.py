@@ -18,6 +18,7 @@ import ipaddress
 import json
 import logging
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import httptools
@@ -55,6 +56,7 @@ class Connection(HttpToolsProtocol):
 
     told: Settings
     addresses: Counter[str]
+    refused: Callable[[str], None]
 
     def __init__(
         self,
@@ -181,6 +183,7 @@ class Connection(HttpToolsProtocol):
     def _refuse(self, error: Refused) -> None:
         """Answer, unless another answer is on its way, and hang up."""
         self._forget()
+        self.refused(error.code)
         if self.cycle is None or self.cycle.response_complete:
             body = json.dumps(payload(error, DEFAULT), ensure_ascii=False).encode()
             head = [
@@ -211,9 +214,10 @@ class Connection(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
 
-def connection(settings: Settings) -> type[Connection]:
-    """The class of the connections of one server."""
-    return type("OwnConnection", (Connection,), {"told": settings, "addresses": Counter()})
+def connection(settings: Settings, refused: Callable[[str], None] = lambda _code: None) -> type[Connection]:
+    """The class of the connections of one server; `refused` hears of each refusal's code."""
+    given = {"told": settings, "addresses": Counter(), "refused": staticmethod(refused)}
+    return type("OwnConnection", (Connection,), given)
 
 
 def is_here(address: str) -> bool:

@@ -32,6 +32,7 @@ class Writer:
         self.lock = lock
         self.waiting: list[Waiting] = []
         self.task: asyncio.Task[None] | None = None
+        self.wrote: Callable[[int, float], None] = lambda _tables, _seconds: None
         self.began: float | None = None  # when the transaction under way did, by `time.monotonic`
 
     @property
@@ -67,6 +68,7 @@ class Writer:
                 async with self.lock or nullcontext():
                     group, self.waiting = self.waiting, []
                     await self._keep(group)
+                self.wrote(len(group), time.monotonic() - self.began)
         finally:
             self.task = self.began = None
 

@@ -304,6 +304,7 @@ error-server-failed = Something went wrong on our side. Try again in a moment.
 error-nonce-early = This comes too early to be fair: the table must first show its commitment. Set the table up, then give your text when you start.
 error-server-storage = Nothing can be stored right now: the disk is full, or the database is not available. Make room, or try again in a moment.
 error-server-stopping = This server is stopping. Try again in a moment.
+error-metrics-token = The numbers of this server are for those who show its token: Authorization: Bearer TOKEN.
 error-backup-nothing = There is nothing to copy yet: { $where } does not exist. Choose the server's folder with --data.
 error-backup-exists = There is already a file { $path }. Choose another name, or add --force to replace it.
 error-backup-elsewhere = The database { $where } is not a file. Copy it with its own tools, such as pg_dump, together with secret.key.

@@ -286,6 +286,7 @@ error-server-failed = Nálunk hiba történt. Próbáld újra egy pillanat múlv
 error-nonce-early = Ez túl korai ahhoz, hogy igazságos legyen: előbb az asztalnak kell megmutatnia, mihez köti magát. Nyisd meg az asztalt, és az indításkor add meg a szövegedet.
 error-server-storage = Most semmit sem lehet elmenteni: megtelt a lemez, vagy nem érhető el az adatbázis. Szabadíts fel helyet, vagy próbáld újra egy pillanat múlva.
 error-server-stopping = Ez a szerver éppen leáll. Próbáld újra egy pillanat múlva.
+error-metrics-token = A szerver számait az kérheti le, aki megadja a jelszavukat: Authorization: Bearer JELSZÓ.
 error-backup-nothing = Még nincs mit másolni: ez nem létezik: { $where }. A szerver mappáját a --data kapcsolóval választhatod ki.
 error-backup-exists = Ez a fájl már létezik: { $path }. Adj meg másik nevet, vagy a --force kapcsolóval írd felül.
 error-backup-elsewhere = Ez az adatbázis nem fájl: { $where }. A saját eszközeivel másold (például pg_dump), a secret.key fájllal együtt.
