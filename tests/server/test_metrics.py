@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from asztal.server.metrics import METHODS, SECONDS, STATES, Metrics
+from asztal.server.gauges import STATES, Gauges
+from asztal.server.metrics import METHODS, SECONDS, Metrics
+from asztal.server.services import Services
+from asztal.server.settings import Settings
 
 Meet = Callable[..., Any]
 TOKEN = "t0ken-of-the-test"
@@ -123,12 +126,10 @@ def test_a_request_is_counted_by_two_figures_that_are_at_hand() -> None:
 def test_the_manual_has_every_figure_and_no_other(
     tmp_path: Path, shared: bool, request: pytest.FixtureRequest
 ) -> None:
-    from asztal.server.services import Services
-    from asztal.server.settings import Settings
-
     url = request.getfixturevalue("postgresql").database() if shared else ""
-    told = Services(Settings(data_dir=tmp_path, database_url=url)).metrics
-    made = {family.name for family in told.registry.collect() if family.name.startswith("asztal_")}
+    services = Services(Settings(data_dir=tmp_path, database_url=url))
+    families = [*services.metrics.registry.collect(), *Gauges(services).collect()]
+    made = {family.name for family in families if family.name.startswith("asztal_")}
     alone = set(re.findall(r"^\| `(asztal_[a-z_]+)", MANUAL.read_text(encoding="utf-8"), re.MULTILINE))
     several = {name for name in alone if name.startswith(("asztal_tables_", "asztal_leases_"))}
     assert {name.removesuffix("_total") for name in (alone if shared else alone - several)} == made

@@ -21,12 +21,14 @@ from asztal.errors import AsztalError
 from asztal.server import api
 from asztal.server.chance import Chance
 from asztal.server.failures import Unkept
+from asztal.server.gauges import Gauges
 from asztal.server.http.fast_path import FastPath
 from asztal.server.http.forwarding import Forwarding
 from asztal.server.http.hosts import Hosts
 from asztal.server.http.middleware import Middleware, error_body, retry_after
 from asztal.server.http.sessions import Sessions
 from asztal.server.locks import ServerLock, lock_of, place_of
+from asztal.server.logs import unhandled
 from asztal.server.metrics import Metrics, known_by_token
 from asztal.server.migrations import upgrade
 from asztal.server.pages import Made, Text, Web, answer
@@ -117,6 +119,7 @@ def create_app(
             await asyncio.to_thread(upgrade, told.url)
             services = Services(told, drawn, metrics)
             await services.join()
+            metrics.registry.register(Gauges(services))
         except Exception as error:
             app.state.failed = why_not(error, told)
             await lock.release()
@@ -129,6 +132,7 @@ def create_app(
         app.state.services = services
         app.state.replays = Replays(services)
         app.state.loop = asyncio.get_running_loop()
+        app.state.loop.set_exception_handler(unhandled)
         services.tasks.spawn(lock.keep(lost))
         await services.open()
         try:

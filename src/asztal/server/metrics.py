@@ -1,15 +1,13 @@
 """What a server counts of itself, for Prometheus (`GET /metrics`): never of one guest, one table or one game.
 
 Every label has few values, all known to the program: a route's template, not a path; a refusal's code, not what it is
-about. What is there to be counted anyway (tables, streams, who waits) is counted when somebody asks.
+about. What there is at the moment (tables, streams, who waits) is counted when somebody asks (`gauges.py`).
 """
 
 from __future__ import annotations
 
 import hmac
-from collections import Counter as Tally
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from prometheus_client import (
     CollectorRegistry,
@@ -19,28 +17,21 @@ from prometheus_client import (
     disable_created_metrics,
     generate_latest,
 )
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
-from prometheus_client.registry import Collector
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-import asztal
 from asztal.errors import AsztalError
 from asztal.server.refusals import Refused
-
-if TYPE_CHECKING:
-    from asztal.server.services import Services
 
 __all__ = ["Metrics", "known_by_token"]
 
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH")
-STATES: Final = ("waiting", "playing", "between", "finished")
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 TABLES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
 class Metrics:
-    """What is counted as it happens; `watch` adds what a server has at the moment."""
+    """What is counted as it happens; `registry` takes more."""
 
     def __init__(self) -> None:
         disable_created_metrics()  # type: ignore[no-untyped-call]  # it has no types
@@ -108,64 +99,9 @@ class Metrics:
         self.group_sizes.observe(tables)
         self.group_durations.observe(seconds)
 
-    def watch(self, services: Services) -> None:
-        """Tell from now on of what these have too."""
-        self.registry.register(_Present(services))
-
     def text(self) -> bytes:
         """All of it, in Prometheus' format."""
         return generate_latest(self.registry)
-
-
-class _Present(Collector):
-    """What there is at the moment."""
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
-
-    def describe(self) -> list[Metric]:
-        """Nothing is asked of the services before they are whole."""
-        return []
-
-    def collect(self) -> Iterator[Metric]:
-        """Count it."""
-        services = self.services
-        info = GaugeMetricFamily("asztal_info", "The version that runs.", labels=["version"])
-        info.add_metric([asztal.__version__], 1)
-        yield info
-        ready = not (services.tasks.closing or services.store.writer.stuck) and services.probe.beats
-        yield GaugeMetricFamily("asztal_ready", "Whether players may be sent here.", value=ready)
-        tables = list(services.registry.tables.values())
-        states = Tally(table.state for table in tables)
-        family = GaugeMetricFamily("asztal_tables", "Tables in memory.", labels=["state"])
-        for state in STATES:
-            family.add_metric([state], states[state])
-        yield family
-        yield GaugeMetricFamily(
-            "asztal_streams", "Pages that follow a table.", value=services.limits.streams.all
-        )
-        guests = set[str]().union(*(table.presence.pages for table in tables))
-        yield GaugeMetricFamily("asztal_people", "Guests with a page open at a table.", value=len(guests))
-        waiting = len(services.store.writer.waiting)
-        yield GaugeMetricFamily("asztal_writer_waiting", "Changes that wait for the writer.", value=waiting)
-        family = GaugeMetricFamily(
-            "asztal_worker_questions_waiting", "Questions that wait for a process.", labels=["kind"]
-        )
-        family.add_metric(["move"], len(services.workers.queue.moves))
-        family.add_metric(["other"], len(services.workers.queue.others))
-        yield family
-        moves = CounterMetricFamily("asztal_moves", "Moves persisted.", labels=["player"])
-        for player in ("person", "bot"):
-            moves.add_metric([player], services.registry.moves[player])
-        yield moves
-        if services.leases is not None:
-            yield CounterMetricFamily("asztal_tables_taken", "Tables taken.", value=services.leases.taken)
-            yield CounterMetricFamily("asztal_tables_lost", "Tables let go.", value=services.registry.lost)
-            yield CounterMetricFamily(
-                "asztal_leases_lost",
-                "Times that the lease of this process was over.",
-                value=services.leases.lost,
-            )
 
 
 def known_by_token(scope: Scope, token: str) -> AsztalError | None:

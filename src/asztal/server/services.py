@@ -70,7 +70,6 @@ class Services:
             self.registry.subscribers.append(Occupancy(self.leases, self.tasks))
         self.store.writer.wrote = self.metrics.wrote
         self.bots.waited = self.metrics.bot_waits.observe
-        self.metrics.watch(self)
 
     async def join(self) -> None:
         """Become one of the processes that share the database. Raises Refused `server.other-key`."""

@@ -16,7 +16,6 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
-import logging
 from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
@@ -47,8 +46,6 @@ REASONS: Final = {
     431: "Request Header Fields Too Large",
     503: "Service Unavailable",
 }
-
-log = logging.getLogger("asztal.server")
 
 
 class Connection(HttpToolsProtocol):
@@ -108,7 +105,6 @@ class Connection(HttpToolsProtocol):
             try:
                 self._parse(piece)
             except httptools.HttpParserError:
-                log.info("%s sends what is no HTTP", self.address)
                 self._refuse(Refused("request.not-http", 400))
             if self.extra > most and not self.transport.is_closing():
                 self._refuse(Refused("request.head-too-large", 431, most=most))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 import time
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from asztal.errors import AsztalError
 from asztal.server.http.hosts import Hosts
 from asztal.server.http.sessions import Sessions, address_of, language
+from asztal.server.logs import REQUEST
 from asztal.server.metrics import Metrics
 from asztal.server.peers import Seal
 from asztal.server.rate_limits import OneByOne, RequestLimit
@@ -31,9 +33,12 @@ CSP = (
     "manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
     "form-action 'self'"
 )
+log = logging.getLogger("asztal.server.requests")
+
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEALTH = ("/api/health", "/api/ready", "/metrics")  # never wait for others, and cost too little to be counted
 NOWHERE = "none"  # the route of what is refused before one is looked for
+REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
 BURST = 10  # seconds' worth of requests may come at once
 RECORDS = "/api/replay"  # where records are uploaded: larger than any other request
 LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
@@ -84,17 +89,20 @@ class Middleware:
             return
 
         began = time.perf_counter()
+        passed_on = self.seal.read(scope)
+        request = self._named(scope, passed_on is not None)
+        REQUEST.set(request)
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self._count(scope, message["status"], time.perf_counter() - began)
                 headers = MutableHeaders(scope=message)
                 self._dress(scope, headers)
+                headers["X-Request-Id"] = request
                 if message["status"] in CLOSING:
                     headers["Connection"] = "close"
             await send(message)
 
-        passed_on = self.seal.read(scope)
         if passed_on is not None:
             scope["client"], scope["scheme"] = (passed_on[0], 0), passed_on[1]
             scope["asztal.passed-on"] = True
@@ -106,6 +114,14 @@ class Middleware:
             await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
         await self.app(scope, _Bounded(receive, self._limit(scope), self.settings.body_seconds), dressed)
 
+    def _named(self, scope: Scope, passed_on: bool) -> str:
+        """What this request is called: by our proxy or the process that passes it on, if they do, else by us."""
+        if passed_on or scope.get("asztal.proxy"):
+            given = Headers(scope=scope).get("x-request-id", "")
+            if REQUEST_ID.fullmatch(given):
+                return given
+        return self.sessions.chance.bytes(8, "request").hex()
+
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
         route: str | BaseRoute = scope.get("route", NOWHERE)
         path = route if isinstance(route, str) else getattr(route, "path", NOWHERE)
@@ -113,6 +129,13 @@ class Middleware:
         refused = scope.get("asztal.refused")
         if refused is not None:
             self.metrics.refused(refused)
+        if log.isEnabledFor(logging.INFO):
+            told = {"method": scope["method"], "route": path, "status": status}
+            log.info(
+                "%(method)s %(route)s %(status)d",
+                told,
+                extra={**told, "milliseconds": round(1000 * seconds, 2)},
+            )
 
     def _limit(self, scope: Scope) -> int:
         told, path = self.settings, scope["path"]

@@ -34,7 +34,9 @@ class Store:
 
     def __init__(self, url: str, process: str | None = None) -> None:
         self.process = process  # ours, where several share the database
-        self.engine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        self.engine = create_async_engine(
+            url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite")
+        )
         self.lock: asyncio.Lock | None = None
         if self.engine.dialect.name == "sqlite":
             self.lock = asyncio.Lock()  # one queue in the process is fairer than SQLite's own
