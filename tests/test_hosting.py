@@ -32,7 +32,7 @@ def test_the_container_copies_and_runs_what_there_is() -> None:
     assert [name for name in [*copied, *PROGRAM.findall(CONTAINER)] if not (ROOT / name).exists()] == []
     assert re.search(r"^USER (?!0|root)\S+$", CONTAINER, re.MULTILINE)
     assert "ASZTAL_DATA=/state" in CONTAINER and "VOLUME /state" in CONTAINER
-    assert "/api/health" in CONTAINER and '"/health"' in SOURCES
+    assert "/api/ready" in CONTAINER and '"/ready"' in SOURCES
 
 
 def test_the_workflow_keeps_no_secret_and_calls_what_there_is() -> None:
@@ -76,7 +76,7 @@ def test_every_list_of_pins_is_written_by_make_lock_and_has_what_is_asked_for() 
 
 
 def test_every_variable_that_is_told_is_read_and_every_one_that_is_read_is_told() -> None:
-    told = "".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("hosting.md", "api.md"))
+    told = "".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("operations.md", "api.md"))
     read = set(re.findall(r'"(ASZTAL_[A-Z_]+)"', SOURCES)) - {"ASZTAL_COMPLETE"}
     assert len(read) >= 8
     assert set(re.findall(r"\b(ASZTAL_[A-Z_]+[A-Z])\b(?!…)", told)) == read
@@ -94,13 +94,13 @@ def test_the_site_has_every_page_and_its_links_lead_somewhere(tmp_path: Path) ->
     wanted = {
         "index.md",
         "contributing.md",
-        "guides/hosting.md",
+        "guides/operations.md",
         "books/romi-40.md",
         "modules/asztal.engine.game.md",
         *(f"rules/{lang}/{id}.md" for lang in languages() for id in ENTRIES),
     }
     assert wanted - there == set()
-    assert "](guides/hosting.md)" in (tmp_path / "index.md").read_text(encoding="utf-8")
+    assert "](guides/operations.md)" in (tmp_path / "index.md").read_text(encoding="utf-8")
     lost: list[str] = []
     text = pages["turned"]("[a](docs/page.md#x) [b](docs/nothing.md)", "README.md", pages["places"](), lost)
     assert text.startswith("[a](guides/page.md#x)") and lost == ["README.md: docs/nothing.md"]

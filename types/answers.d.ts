@@ -485,7 +485,7 @@ export interface GinViewReplayed {
   hands: string[][] | null;
 }
 
-/** The server is there. */
+/** The server is alive. */
 export interface Health {
   status?: "ok";
 }
@@ -756,6 +756,11 @@ export interface Reaction {
 export interface ReactionMessage {
   event: "reaction";
   data: Reaction;
+}
+
+/** Players may be sent here. */
+export interface Ready {
+  status?: "ready";
 }
 
 /** A record to be replayed. */
@@ -1431,6 +1436,7 @@ export interface You {
 /** What each route takes and gives. */
 export interface Routes {
   "GET /api/health": { answer: Health };
+  "GET /api/ready": { answer: Ready };
   "GET /api/games": { answer: Catalogue };
   "GET /api/rules/{game}": { answer: string };
   "GET /api/messages/{lang}": { answer: string };

@@ -167,6 +167,7 @@ def staged(player: Held, id: str) -> None:
 def of_what_there_is(player: Held) -> None:
     """What is the same for everybody, and who one is."""
     player.ok("GET", "/api/health")
+    player.ok("GET", "/api/ready")
     player.ok("GET", "/api/games")
     for path in ("/api/games", "/api/scoring", "/api/rules/domino", "/api/messages/hu"):
         tag = player.send("GET", path).headers["etag"]

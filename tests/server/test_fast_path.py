@@ -52,7 +52,7 @@ HEADERS = {
     "a form": {"Content-Type": "application/x-www-form-urlencoded"},
     "Hungarian": {"Content-Type": "application/json", "Accept-Language": "hu"},
 }
-ASIDE = ("date", "content-length")
+ASIDE = ("date", "content-length", "x-request-id")
 
 
 def both(player: Any, path: str, body: bytes, headers: dict[str, str]) -> tuple[Any, Any]:

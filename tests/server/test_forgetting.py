@@ -246,12 +246,14 @@ def test_guests_who_stay_away_go_in_the_end(tmp_path: Path, database: str) -> No
     asyncio.run(run())
 
 
-def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) -> None:
+def test_it_is_not_ready_while_nothing_can_be_written_and_alive_all_the_same(
+    own_server: Meet, guest: Meet
+) -> None:
     """A full disk, as the process sees it: no file may grow any more."""
     live: Live = own_server()
     player = guest("North", live.url)
     assert live.process is not None
-    assert player.ok("GET", "/api/health") == {"status": "ok"}
+    assert player.ok("GET", "/api/ready") == {"status": "ready"}
     id = player.make("domino", players=2, fill="easy", start=True)
     news = player.my_turn(id)
     move = {"seq": news["seq"], "moves": news["view"]["deal"]["moves"][:1]}
@@ -259,11 +261,12 @@ def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) 
     resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (1, hard))
     once = {"Connection": "close"}
 
-    def health() -> int:
-        return int(player.send("GET", "/api/health", headers=once).status_code)
+    def ready() -> int:
+        return int(player.send("GET", "/api/ready", headers=once).status_code)
 
-    until(lambda: health() == 503, "the full disk", pause=0.2)
-    assert player.refused("GET", "/api/health", headers=once) == (503, "server.storage")
+    until(lambda: ready() == 503, "the full disk", pause=0.2)
+    assert player.refused("GET", "/api/ready", headers=once) == (503, "server.storage")
+    assert player.send("GET", "/api/health", headers=once).json() == {"status": "ok"}
     assert player.send("GET", "/api/me", headers=once).status_code == 200
     for method, path, form in (
         ("POST", "/api/tables", {"game": "domino"}),
@@ -273,13 +276,13 @@ def test_health_says_when_nothing_can_be_written(own_server: Meet, guest: Meet) 
     ):
         assert player.refused(method, path, form, headers=once) == (503, "server.storage"), path
     resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
-    until(lambda: health() == 200, "live", pause=0.2)
+    until(lambda: ready() == 200, "live", pause=0.2)
     assert player.ok("GET", "/api/me")["name"] == "North"
     assert player.view(id)["view"] == news["view"]
     assert player.post(id, "moves", **move)["seq"] > news["seq"]
 
 
-def test_health_is_looked_for_once_and_soon_told(tmp_path: Path, database: str) -> None:
+def test_the_database_is_asked_once_and_its_answer_soon_told(tmp_path: Path, database: str) -> None:
     upgrade(database)
 
     class Slow(Store):

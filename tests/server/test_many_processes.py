@@ -38,7 +38,7 @@ def house(tmp_path: Path, postgresql: PostgreSQL) -> Iterator[House]:
         data.mkdir()
         if made:
             (data / "secret.key").write_bytes((made[0].data / "secret.key").read_bytes())
-        live = Live(data, database_url=url, away_delay=1.0, second=0.1)
+        live = Live(data, database_url=url, away_delay=1.0, second=0.1, log_requests=True)
         live.starts = 10 * number  # each draws its own
         made.append(live.start())
     yield made
@@ -309,3 +309,13 @@ def test_another_key_holds_once_nobody_is_there_who_has_the_old_one(postgresql: 
             await store.close()
 
     asyncio.run(run())
+
+
+def test_a_request_keeps_its_id_where_it_is_passed_on(house: House, roam: MeetAnywhere) -> None:
+    north = roam("n")
+    id = north.at[0].make()
+    answer = north.at[1].send("GET", f"/api/tables/{id}", headers={"X-Request-Id": "across"})
+    assert answer.headers.get_list("x-request-id") == ["across"]
+    for live, route in ((house[0], "/api/tables/{id}"), (house[1], "passed on")):
+        line = f"[across]: GET {route} 200\n"
+        until(lambda live=live, line=line: line in live.log.read_text(encoding="utf-8"), line)

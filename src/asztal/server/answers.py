@@ -38,6 +38,7 @@ __all__ = [
     "Preview",
     "Proof",
     "Reaction",
+    "Ready",
     "Replay",
     "ReplayHead",
     "Seq",
@@ -105,9 +106,15 @@ class Failure(Answer):
 
 
 class Health(Answer):
-    """The server is there."""
+    """The server is alive."""
 
     status: Literal["ok"] = "ok"
+
+
+class Ready(Answer):
+    """Players may be sent here."""
+
+    status: Literal["ready"] = "ready"
 
 
 class Me(Answer):

@@ -11,6 +11,7 @@ from functools import cached_property
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 from starlette.middleware.errors import ServerErrorMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -21,12 +22,15 @@ from asztal.errors import AsztalError
 from asztal.server import api
 from asztal.server.chance import Chance
 from asztal.server.failures import Unkept
+from asztal.server.gauges import Gauges
 from asztal.server.http.fast_path import FastPath
 from asztal.server.http.forwarding import Forwarding
 from asztal.server.http.hosts import Hosts
 from asztal.server.http.middleware import Middleware, error_body, retry_after
 from asztal.server.http.sessions import Sessions
 from asztal.server.locks import ServerLock, lock_of, place_of
+from asztal.server.logs import unhandled
+from asztal.server.metrics import Metrics, known_by_token
 from asztal.server.migrations import upgrade
 from asztal.server.pages import Made, Text, Web, answer
 from asztal.server.peers import Seal
@@ -86,7 +90,14 @@ class App(FastAPI):
         told: Settings = self.state.settings
         ways = Forwarding(FastPath(super().__call__, self), self)
         inner = ServerErrorMiddleware(ways, self.exception_handlers[Exception])
-        return Middleware(inner, self.state.sessions, told, Hosts(told.hosts), Seal(told.secret_key()))
+        return Middleware(
+            inner,
+            self.state.sessions,
+            told,
+            Hosts(told.hosts),
+            Seal(told.secret_key()),
+            self.state.metrics,
+        )
 
 
 def create_app(
@@ -99,6 +110,7 @@ def create_app(
     told = settings or Settings()
     told.prepare()
     drawn = chance or Chance()
+    metrics = Metrics()
     sessions = Sessions(told.secret_key(), drawn, GUESTS_TRUSTED if told.shared else math.inf)
 
     @asynccontextmanager
@@ -108,8 +120,9 @@ def create_app(
             lock = lock_of(told.url)
             await lock.take()
             await asyncio.to_thread(upgrade, told.url)
-            services = Services(told, drawn)
+            services = Services(told, drawn, metrics)
             await services.join()
+            metrics.registry.register(Gauges(services))
         except Exception as error:
             app.state.failed = why_not(error, told)
             await lock.release()
@@ -122,6 +135,7 @@ def create_app(
         app.state.services = services
         app.state.replays = Replays(services)
         app.state.loop = asyncio.get_running_loop()
+        app.state.loop.set_exception_handler(unhandled)
         services.tasks.spawn(lock.keep(lost))
         await services.open()
         try:
@@ -145,6 +159,7 @@ def create_app(
     app.state.failed = None
     app.state.sessions = sessions
     app.state.settings = told
+    app.state.metrics = metrics
     app.include_router(api.router)
     _errors(app)
     app.state.scoring = Made(scoring_text)
@@ -160,6 +175,16 @@ def _page(app: FastAPI, files: Release) -> None:
     async def openapi(request: Request) -> Response:
         """The schema of all this."""
         return answer(request, await document.text())
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics(request: Request) -> Response:
+        """What the server counts of itself, for Prometheus."""
+        refused = known_by_token(request.scope, app.state.settings.metrics_token)
+        if refused is not None:
+            raise refused
+        await app.state.services.probe.feel()
+        told: Metrics = app.state.metrics
+        return Response(told.text(), media_type=CONTENT_TYPE_LATEST, headers={"Cache-Control": "no-store"})
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Final
 
@@ -16,12 +16,13 @@ from asztal.server.storage import Store
 from asztal.server.storage.leases import Leases
 from asztal.server.tables.registry import Registry
 
-__all__ = ["beat", "clean", "hold", "take_over", "take_up", "tidy"]
+__all__ = ["beat", "clean", "feel_lag", "hold", "take_over", "take_up", "tidy"]
 
 TIDY_EVERY: Final = 60.0
 CLEAN_EVERY: Final = 6 * 3600.0
 CLEAN_PAUSE: Final = 0.1
 RENEW_EVERY: Final = 1.0
+LOOK_EVERY: Final = 1.0
 TAKEN_UP: Final = 10_000  # milliseconds before its clock rings a table comes to memory
 
 
@@ -73,6 +74,15 @@ async def beat(registry: Registry) -> None:
         for table in registry.tables.values():
             for stream in table.presence.streams:
                 stream.beat()
+
+
+async def feel_lag(late: Callable[[float], None]) -> None:
+    """Find out by how much the event loop is late: so long whoever asks something waits."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + LOOK_EVERY
+        await asyncio.sleep(LOOK_EVERY)
+        late(max(0.0, loop.time() - due))
 
 
 async def tidy(registry: Registry) -> None:

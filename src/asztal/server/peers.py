@@ -13,6 +13,8 @@ from itsdangerous import BadSignature, TimestampSigner
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
+from asztal.server.logs import REQUEST
+
 if TYPE_CHECKING:
     import httpx
 
@@ -23,7 +25,10 @@ SEALED_FOR: Final = 30  # seconds by which the clocks of two machines may differ
 CONNECT: Final = 2.0  # seconds until a process that cannot be reached counts as gone …
 SILENT: Final = 30.0  # … and one that says nothing: longer than anything takes, and than a stream is quiet
 OWN: Final = frozenset(  # of each connection, not of what is asked on it
-    (b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"te", b"trailer", HEADER.encode())
+    (
+        *(b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"te", b"trailer"),
+        *(b"x-request-id", HEADER.encode()),
+    )
 )
 
 
@@ -81,6 +86,7 @@ class Peers:
         """The answer of the process at `owner` to this request, whose body is still to be read. Raises Gone."""
         target = target_of(scope)
         headers = [(name, value) for name, value in scope["headers"] if name not in OWN]
+        headers.append((b"x-request-id", REQUEST.get().encode()))
         headers.append((HEADER.encode(), self.seal.made(scope, address, scope["method"], target)))
         request = self.client.build_request(scope["method"], owner + target, headers=headers, content=body)
         try:
@@ -91,6 +97,7 @@ class Peers:
     async def ask(self, owner: str, method: str, path: str, scope: Scope, address: str) -> Any:
         """What another process answers to whoever asks in this request: its JSON, None if it refuses. Raises Gone."""
         headers = [(name, value) for name, value in scope["headers"] if name in (b"cookie", b"host")]
+        headers.append((b"x-request-id", REQUEST.get().encode()))
         headers.append((HEADER.encode(), self.seal.made(scope, address, method, path)))
         try:
             answer = await self.client.request(method, owner + path, headers=headers, timeout=CONNECT)

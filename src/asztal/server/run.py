@@ -21,6 +21,8 @@ from asztal.i18n import DEFAULT, sentence
 from asztal.server.app import create_app
 from asztal.server.chance import Chance
 from asztal.server.http.connection import connection
+from asztal.server.http.proxied import Proxied
+from asztal.server.logs import formatter
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.startup import why_not
@@ -78,8 +80,12 @@ def serve(
     except OSError as error:
         print(sentence(lang, _why(error, host, port)), file=sys.stderr)
         return 1
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     told = settings or Settings()
+    written = logging.StreamHandler()
+    written.setFormatter(formatter(told.log))
+    logging.basicConfig(level=logging.WARNING, handlers=[written])
+    if told.log_requests:
+        logging.getLogger("asztal").setLevel(logging.INFO)
     port = listening.getsockname()[1]
     told = replace(
         told,
@@ -93,8 +99,8 @@ def serve(
         return _failed(why_not(error, told), lang)
     _allow_files(told.connections)
     config = uvicorn.Config(
-        app,
-        http=connection(told),
+        Proxied(app, ",".join(told.proxies) or "127.0.0.1"),
+        http=connection(told, app.state.metrics.refused),
         ws="none",
         log_config=None,
         log_level="warning",
@@ -102,7 +108,7 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=1,
         lifespan="on",
-        proxy_headers=True,
+        proxy_headers=False,  # `Proxied` reads them
     )
     server = Server(config, app, () if quiet else addresses(host, port))
     logging.getLogger("uvicorn.error").addFilter(lambda _record: app.state.failed is None)

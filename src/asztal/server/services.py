@@ -14,6 +14,7 @@ from asztal.server.devices import Devices
 from asztal.server.failures import Unkept
 from asztal.server.limits import Limits
 from asztal.server.locks import place_of
+from asztal.server.metrics import Metrics
 from asztal.server.peers import Peers, Seal
 from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
@@ -44,8 +45,11 @@ def process_name(chance: Chance) -> str:
 class Services:
     """The database, the tables in memory and those who see to them, the workers, the limits."""
 
-    def __init__(self, settings: Settings, chance: Chance | None = None) -> None:
+    def __init__(
+        self, settings: Settings, chance: Chance | None = None, metrics: Metrics | None = None
+    ) -> None:
         self.settings = settings
+        self.metrics = metrics or Metrics()
         self.chance = chance or Chance()
         shared = settings.shared
         self.store = Store(settings.url, process_name(self.chance) if shared else None)
@@ -64,6 +68,8 @@ class Services:
         self.registry.subscribers = [self.bots, self.deadlines, self.questions]
         if self.leases is not None:
             self.registry.subscribers.append(Occupancy(self.leases, self.tasks))
+        self.store.writer.wrote = self.metrics.wrote
+        self.bots.waited = self.metrics.bot_waits.observe
 
     async def join(self) -> None:
         """Become one of the processes that share the database. Raises Refused `server.other-key`."""
@@ -77,6 +83,7 @@ class Services:
         for work in (
             self.workers.start(),
             housekeeping.beat(self.registry),
+            housekeeping.feel_lag(self.metrics.lags.observe),
             housekeeping.tidy(self.registry),
             housekeeping.clean(self.store, self.settings),
         ):
@@ -86,6 +93,16 @@ class Services:
         else:
             self.tasks.spawn(housekeeping.hold(self.registry, self.leases))
             self.tasks.spawn(housekeeping.take_over(self.registry, self.leases))
+
+    async def check(self) -> None:
+        """Ask the database whether what is played here can be kept.
+
+        Raises Refused `server.stopping`, `server.storage`.
+        """
+        if self.tasks.closing:
+            raise Refused("server.stopping", 503)
+        if self.store.writer.stuck or not await self.probe.feel():
+            raise Refused("server.storage", 503)
 
     def close_streams(self) -> None:
         """Let every open page go: the server stops. Pages come back by themselves."""

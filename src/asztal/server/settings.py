@@ -13,6 +13,7 @@ from asztal.server.refusals import Refused
 
 __all__ = ["Settings"]
 
+YES: Final = ("1", "yes", "true", "on")
 KEY_BYTES: Final = 32  # at least
 KEY_VARIETY: Final = 8  # different bytes at least; a key of ours has about sixteen
 
@@ -45,7 +46,10 @@ class Settings:
     (`$FORWARDED_ALLOW_IPS`, as uvicorn reads it). `address` is where the other processes on the same PostgreSQL
     reach this one (`$ASZTAL_ADDRESS`, else where it listens). `hosts` are names that the server answers to beside
     addresses and names of a home network, such as the public one of a proxy (`$ASZTAL_HOSTS`, with commas; `*` is
-    any; see `hosts.py`).
+    any; see `hosts.py`). `metrics_token` is what whoever reads `/metrics` has to show
+    (`$ASZTAL_METRICS_TOKEN`); without one nobody may. `log` is how lines of the log
+    are written, `json` or `text` (`$ASZTAL_LOG`), and `log_requests` whether each request has one
+    (`$ASZTAL_LOG_REQUESTS`).
     """
 
     data_dir: Path = field(default_factory=_data_dir)
@@ -61,6 +65,9 @@ class Settings:
             filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "").replace(" ", "").split(","))
         )
     )
+    metrics_token: str = field(default_factory=lambda: os.environ.get("ASZTAL_METRICS_TOKEN", ""))
+    log: str = field(default_factory=lambda: os.environ.get("ASZTAL_LOG", ""))
+    log_requests: bool = field(default_factory=lambda: os.environ.get("ASZTAL_LOG_REQUESTS", "") in YES)
     bot_delay: float = 0.6  # before the first play of a bot's turn; half of it before others
     bot_limit: float = 5.0  # a bot that thinks longer plays a random legal move
     bot_workers: int = 0  # processes that think; 0 is one a core, four at most

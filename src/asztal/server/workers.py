@@ -138,7 +138,7 @@ class Workers:
                 thinking: Future[T] = pool.submit(work, *given)
                 return await asyncio.wait_for(asyncio.wrap_future(thinking), limit or self.limit)
             except TimeoutError:
-                log.warning("%s took longer than %s s with %.200s", work.__name__, limit or self.limit, given)
+                log.warning("%s took longer than %s s", work.__name__, limit or self.limit)
                 self._discard(pool)
                 if limit is not None:
                     return None  # nobody waits as long as that twice
@@ -148,7 +148,7 @@ class Workers:
             except AsztalError:
                 raise
             except Exception:
-                log.exception("%s failed with %.200s", work.__name__, given)
+                log.exception("%s failed", work.__name__)
                 return None
         return None
 

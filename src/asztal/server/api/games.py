@@ -11,7 +11,7 @@ from asztal.bots import BOTS, bots_for
 from asztal.errors import UnknownGame
 from asztal.i18n import languages
 from asztal.server import judging
-from asztal.server.answers import Catalogue, Facts, Health, Judged
+from asztal.server.answers import Catalogue, Facts, Health, Judged, Ready
 from asztal.server.api.callers import From, Provided
 from asztal.server.api.responses import NOT_CHANGED, fails, json_of, text
 from asztal.server.forms import JudgeForm
@@ -27,12 +27,17 @@ Lang = Annotated[str | None, Query(max_length=35, description="The language of s
 router = APIRouter(prefix="/api")
 
 
-@router.get("/health", tags=["server"], response_model=Health, responses=fails(503))
-async def health(services: Provided) -> Health:
-    """Whether the server is there, and can keep what is played."""
-    if not await services.probe.feel():
-        raise Refused("server.storage", 503)
+@router.get("/health", tags=["server"], response_model=Health)
+async def health() -> Health:
+    """Whether the server is alive: it asks nothing and nobody."""
     return Health()
+
+
+@router.get("/ready", tags=["server"], response_model=Ready, responses=fails(503))
+async def ready(services: Provided) -> Ready:
+    """Whether players may be sent here: the database can be written, and the server is not stopping."""
+    await services.check()
+    return Ready()
 
 
 @router.get("/games", tags=["games"], response_model=Catalogue, responses=NOT_CHANGED)

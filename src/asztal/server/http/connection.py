@@ -16,8 +16,8 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
-import logging
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import httptools
@@ -46,8 +46,6 @@ REASONS: Final = {
     431: "Request Header Fields Too Large",
     503: "Service Unavailable",
 }
-
-log = logging.getLogger("asztal.server")
 
 
 class Corked:
@@ -86,6 +84,7 @@ class Connection(HttpToolsProtocol):
 
     told: Settings
     addresses: Counter[str]
+    refused: Callable[[str], None]
 
     def __init__(
         self,
@@ -137,7 +136,6 @@ class Connection(HttpToolsProtocol):
             try:
                 self._parse(piece)
             except httptools.HttpParserError:
-                log.info("%s sends what is no HTTP", self.address)
                 self._refuse(Refused("request.not-http", 400))
             if self.extra > most and not self.transport.is_closing():
                 self._refuse(Refused("request.head-too-large", 431, most=most))
@@ -212,6 +210,7 @@ class Connection(HttpToolsProtocol):
     def _refuse(self, error: Refused) -> None:
         """Answer, unless another answer is on its way, and hang up."""
         self._forget()
+        self.refused(error.code)
         if self.cycle is None or self.cycle.response_complete:
             body = json.dumps(payload(error, DEFAULT), ensure_ascii=False).encode()
             head = [
@@ -242,9 +241,10 @@ class Connection(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
 
-def connection(settings: Settings) -> type[Connection]:
-    """The class of the connections of one server."""
-    return type("OwnConnection", (Connection,), {"told": settings, "addresses": Counter()})
+def connection(settings: Settings, refused: Callable[[str], None] = lambda _code: None) -> type[Connection]:
+    """The class of the connections of one server; `refused` hears of each refusal's code."""
+    given = {"told": settings, "addresses": Counter(), "refused": staticmethod(refused)}
+    return type("OwnConnection", (Connection,), given)
 
 
 def is_here(address: str) -> bool:

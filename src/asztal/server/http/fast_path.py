@@ -29,6 +29,8 @@ __all__ = ["FastPath"]
 
 MOVES: Final = re.compile(r"/api/tables/(\w{1,16})/moves", re.ASCII)
 EVENTS: Final = re.compile(r"/api/tables/(\w{1,16})/events", re.ASCII)
+MOVES_ROUTE: Final = "/api/tables/{id}/moves"
+EVENTS_ROUTE: Final = "/api/tables/{id}/events"
 QUERY: Final = re.compile(
     rb"page=([\w-]{1,32})(?:&after=(\d{1,9}))?(&once=true)?", re.ASCII
 )  # as the page asks
@@ -73,6 +75,7 @@ class FastPath:
         ):
             await self.app(scope, receive, send)
             return
+        scope["route"] = EVENTS_ROUTE
         page, after, once = (None, None, None) if asked is None else asked.groups()
         sent = int(last or after or -1)
         table.heard_from(asker)
@@ -107,6 +110,7 @@ class FastPath:
         if form is None:
             await self.app(scope, again, send)
             return
+        scope["route"] = MOVES_ROUTE
         table.heard_from(asker)
         try:
             seq = await play.act(services, id, asker.guest, form.seq, form.moves)

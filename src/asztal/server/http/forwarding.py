@@ -29,6 +29,8 @@ log = logging.getLogger("asztal.server")
 
 TABLE: Final = re.compile(r"/api/(?:tables|replays)/(\w{1,16})(?:/.*)?", re.ASCII)
 
+PASSED_ON: Final = "passed on"  # instead of a route, which its owner knows
+
 
 class Forwarding:
     """Passes on what concerns a table that is not ours; all else goes to `app`."""
@@ -73,6 +75,7 @@ class Forwarding:
             log.error("another process has the address %s too: set ASZTAL_ADDRESS", elsewhere.address)
             await refuse(scope, send, elsewhere)
             return
+        scope["route"] = PASSED_ON
         has_body = any(name in (b"content-length", b"transfer-encoding") for name, _ in scope["headers"])
         try:
             answer = await peers.send(

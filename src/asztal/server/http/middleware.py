@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
+import time
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asztal.errors import AsztalError
 from asztal.server.http.hosts import Hosts
 from asztal.server.http.sessions import Sessions, address_of, language
+from asztal.server.logs import REQUEST
+from asztal.server.metrics import Metrics
 from asztal.server.peers import Seal
 from asztal.server.rate_limits import OneByOne, RequestLimit
 from asztal.server.refusals import Refused, payload, status_of
@@ -28,8 +33,12 @@ CSP = (
     "manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
     "form-action 'self'"
 )
+log = logging.getLogger("asztal.server.requests")
+
 SAFE = ("GET", "HEAD", "OPTIONS")
-HEALTH = "/api/health"  # never waits for others, and costs too little to be counted
+HEALTH = ("/api/health", "/api/ready", "/metrics")  # never wait for others, and cost too little to be counted
+NOWHERE = "none"  # the route of what is refused before one is looked for
+REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
 BURST = 10  # seconds' worth of requests may come at once
 RECORDS = "/api/replay"  # where records are uploaded: larger than any other request
 LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
@@ -37,14 +46,17 @@ CLOSING = (408, 413, 500)  # the rest of such a request is not read: what follow
 
 
 def error_body(request: Request, error: AsztalError) -> tuple[int, bytes]:
-    """Status and JSON of an error's answer."""
+    """Status and JSON of an error's answer, which is noted on the request."""
+    request.scope["asztal.refused"] = error.code
     return status_of(error), json.dumps(payload(error, language(request)), ensure_ascii=False).encode(
         errors="replace"
     )  # what is refused may be half a character
 
 
 def retry_after(error: AsztalError) -> dict[str, str]:
-    """The header that says how long to wait, where an error says it."""
+    """The header that says how long to wait, or what to show, where an error has one."""
+    if status_of(error) == 401:
+        return {"WWW-Authenticate": "Bearer"}
     if status_of(error) != 429 or "seconds" not in error.params:
         return {}
     return {"Retry-After": str(error.params["seconds"])}
@@ -54,8 +66,15 @@ class Middleware:
     """The outermost layer. Plain ASGI, so that streams pass through it untouched."""
 
     def __init__(
-        self, app: ASGIApp, sessions: Sessions, settings: Settings, hosts: Hosts, seal: Seal
+        self,
+        app: ASGIApp,
+        sessions: Sessions,
+        settings: Settings,
+        hosts: Hosts,
+        seal: Seal,
+        metrics: Metrics,
     ) -> None:
+        self.metrics = metrics
         self.app = app
         self.seal = seal
         self.hosts = hosts
@@ -69,15 +88,21 @@ class Middleware:
             await self.app(scope, receive, send)
             return
 
+        began = time.perf_counter()
+        passed_on = self.seal.read(scope)
+        request = self._named(scope, passed_on is not None)
+        REQUEST.set(request)
+
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self._count(scope, message["status"], time.perf_counter() - began)
                 headers = MutableHeaders(scope=message)
                 self._dress(scope, headers)
+                headers["X-Request-Id"] = request
                 if message["status"] in CLOSING:
                     headers["Connection"] = "close"
             await send(message)
 
-        passed_on = self.seal.read(scope)
         if passed_on is not None:
             scope["client"], scope["scheme"] = (passed_on[0], 0), passed_on[1]
             scope["asztal.passed-on"] = True
@@ -85,9 +110,32 @@ class Middleware:
         if refused is not None:
             await refuse(scope, dressed, refused, [(b"connection", b"close")])
             return
-        if scope["method"] in SAFE and scope["path"] != HEALTH:
+        if scope["method"] in SAFE and scope["path"] not in HEALTH:
             await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
         await self.app(scope, _Bounded(receive, self._limit(scope), self.settings.body_seconds), dressed)
+
+    def _named(self, scope: Scope, passed_on: bool) -> str:
+        """What this request is called: by our proxy or the process that passes it on, if they do, else by us."""
+        if passed_on or scope.get("asztal.proxy"):
+            given = Headers(scope=scope).get("x-request-id", "")
+            if REQUEST_ID.fullmatch(given):
+                return given
+        return self.sessions.chance.bytes(8, "request").hex()
+
+    def _count(self, scope: Scope, status: int, seconds: float) -> None:
+        route: str | BaseRoute = scope.get("route", NOWHERE)
+        path = route if isinstance(route, str) else getattr(route, "path", NOWHERE)
+        self.metrics.answered(scope["method"], path, status, seconds)
+        refused = scope.get("asztal.refused")
+        if refused is not None:
+            self.metrics.refused(refused)
+        if log.isEnabledFor(logging.INFO):
+            told = {"method": scope["method"], "route": path, "status": status}
+            log.info(
+                "%(method)s %(route)s %(status)d",
+                told,
+                extra={**told, "milliseconds": round(1000 * seconds, 2)},
+            )
 
     def _limit(self, scope: Scope) -> int:
         told, path = self.settings, scope["path"]
@@ -105,7 +153,11 @@ class Middleware:
                 return Refused("request.host", 421, host=host[:100])
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
-        if scope["path"].startswith("/api/") and scope["path"] != HEALTH and "asztal.passed-on" not in scope:
+        if (
+            scope["path"].startswith("/api/")
+            and scope["path"] not in HEALTH
+            and "asztal.passed-on" not in scope
+        ):
             wait = self.requests.enter(self.sessions.read(scope["headers"]) or address_of(scope))
             if wait:
                 return Refused("request.too-many", 429, seconds=wait)

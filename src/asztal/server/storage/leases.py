@@ -48,6 +48,8 @@ class Leases:
         self.process = store.process
         self.address = address
         self.lease = int(1000 * lease)
+        self.taken = 0  # tables, so far
+        self.lost = 0  # how often our lease was over
 
     async def join(self, key: str) -> bool:
         """Begin, if those who are there have the same key; where nobody is, a new one holds from now on.
@@ -79,6 +81,7 @@ class Leases:
             if done.rowcount == 1:
                 return False
             await self._enter(connection)
+            self.lost += 1
             return True
 
     async def _enter(self, connection: AsyncConnection) -> None:
@@ -116,6 +119,7 @@ class Leases:
             async with self.store.transaction() as transaction:
                 epoch = await transaction.connection.scalar(taken)
             if epoch is not None:
+                self.taken += 1
                 return Held(epoch)
 
     async def ours(self) -> dict[str, int]:

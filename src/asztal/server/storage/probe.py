@@ -1,6 +1,6 @@
 """Whether the server can still keep anything: a row is written now and then, when somebody asks.
 
-On a full disk reads still work, and without its database a server answers from memory: either would look healthy.
+On a full disk reads still work, and without its database a server answers from memory: either would look ready.
 So a write is tried, every few seconds at most; callers wait briefly for its result, then get the one before.
 """
 

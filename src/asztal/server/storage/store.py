@@ -34,7 +34,9 @@ class Store:
 
     def __init__(self, url: str, process: str | None = None) -> None:
         self.process = process  # ours, where several share the database
-        self.engine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        self.engine = create_async_engine(
+            url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite")
+        )
         self.engines: list[Engine] = [self.engine.sync_engine]
         self.lock: asyncio.Lock | None = None
         self.thread: WriterThread | None = None

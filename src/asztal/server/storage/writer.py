@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from sqlalchemy import create_engine
 from sqlalchemy.engine import URL, Connection
@@ -16,6 +17,8 @@ from asztal.server.failures import Unkept
 from asztal.server.storage.transaction import Changes, Transaction
 
 __all__ = ["Writer", "WriterThread"]
+
+STUCK: Final = 10.0  # seconds after which a transaction does not come to its end any more
 
 Waiting = tuple[Changes, asyncio.Future[None]]
 
@@ -34,6 +37,13 @@ class Writer:
         self.lock = lock
         self.waiting: list[Waiting] = []
         self.task: asyncio.Task[None] | None = None
+        self.wrote: Callable[[int, float], None] = lambda _tables, _seconds: None
+        self.began: float | None = None  # when the transaction under way did, by `time.monotonic`
+
+    @property
+    def stuck(self) -> bool:
+        """Whether nothing gets to disk, although the database may answer others."""
+        return self.began is not None and time.monotonic() - self.began > STUCK
 
     async def keep(self, changes: Changes) -> None:
         """Keep what has changed at a table, all or none of it; when this returns it is on disk.
@@ -59,11 +69,13 @@ class Writer:
     async def _write(self) -> None:
         try:
             while self.waiting:
+                self.began = time.monotonic()
                 async with self.lock or nullcontext():
                     group, self.waiting = self.waiting, []
                     await self._keep(group)
+                self.wrote(len(group), time.monotonic() - self.began)
         finally:
-            self.task = None
+            self.task = self.began = None
 
     async def _keep(self, group: list[Waiting]) -> None:
         """Keep these together or, if one of them cannot be, each alone. The lock is held."""
@@ -91,7 +103,7 @@ class WriterThread:
     """
 
     def __init__(self, url: URL) -> None:
-        self.engine = create_engine(url)
+        self.engine = create_engine(url, hide_parameters=True)
         self.executor = ThreadPoolExecutor(1, "asztal-writer")
 
     async def keep(self, group: Sequence[Changes]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from asztal.server.clock import stamp
 from asztal.server.failures import AGAIN, Unkept, log_failure
@@ -27,6 +28,7 @@ class BotDriver(Subscriber):
         self.moves = moves
         self.tasks = tasks
         self.settings = settings
+        self.waited: Callable[[float], None] = lambda _seconds: None
 
     def changed(self, table: LiveTable) -> None:
         """Let the bots play if it is their turn."""
@@ -51,6 +53,7 @@ class BotDriver(Subscriber):
                 seq, state = table.match.seq, table.match.state
                 started = time.monotonic()
                 choice = await self.moves.choose(table, bot, state.view(seat))
+                self.waited(time.monotonic() - started)
                 pause = self.settings.bot_delay * (0.5 if last == seat else 1.0)
                 await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
                 last = seat

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -53,6 +54,8 @@ class Registry:
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.hard = Half()
         self.subscribers: list[Subscriber] = []
+        self.moves: Counter[str] = Counter()  # persisted, of persons and of bots
+        self.lost = 0  # tables, to other processes
 
     # From disk to memory, and back.
 
@@ -138,6 +141,7 @@ class Registry:
         """Another process has this table, or may have: its pages come back, and find who."""
         if self.tables.get(table.row.id) is table:
             del self.tables[table.row.id]
+            self.lost += 1
             for each in self.subscribers:
                 each.released(table)
         table.people_changed = lambda: None  # who leaves it now is nobody's concern here
@@ -195,6 +199,10 @@ class Registry:
         except NotOwned:
             self.let_go(table)
             raise MatchError("seq.stale", given=table.seq, current=table.seq) from None
+        for event in changes.events:
+            if event["type"] == "move":
+                is_bot = "by" in event or table.chairs[event["seat"]].bot is not None
+                self.moves["bot" if is_bot else "person"] += 1
         table.change(updated=now(), **changes.columns)
         publish(table)
         self.changed(table)
