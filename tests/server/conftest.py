@@ -113,6 +113,7 @@ class Reader(threading.Thread):
         self.headers = {} if last is None else {"Last-Event-ID": str(last)}
         self.raw = b""
         self.ended = False
+        self.whole = False  # it ended as a stream does, and was not cut off
         self.status = 0
         self.response: httpx.Response | None = None
         self.start()
@@ -127,6 +128,7 @@ class Reader(threading.Thread):
                     self.response = response
                     for chunk in response.iter_raw():
                         self.raw += chunk
+                    self.whole = True
             except (httpx.TransportError, httpx.StreamError):
                 pass  # the server was killed, or we hung up
         self.ended = True

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import signal
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -121,3 +123,60 @@ def test_killed_at_random_moments_while_moves_come_in(own_server: Meet, guest: M
     news = player.play_deal(id, chance)
     assert news["view"]["match"]["finished"]
     assert notation.verify(player.send("GET", f"/api/tables/{id}/record").text) is not None
+
+
+def test_stopped_in_the_midst_of_play_it_lets_the_pages_go_whole_and_keeps_what_it_acknowledged(
+    own_server: Meet, guest: Meet
+) -> None:
+    """Streams end as they should, each after its `retry`, so that pages come back; whoever moves meanwhile has an
+    answer, or no connection; every move that was acknowledged is on disk, and so is all that pages were told."""
+    live = own_server()
+    people = [guest(f"Player {number}", live.url) for number in range(4)]
+    ids = [player.make("romi-40", players=2, fill="random", start=True) for player in people]
+    pages_of = {id: [player.follow(id) for _ in range(5)] for player, id in zip(people, ids, strict=True)}
+    pages = [page for opened in pages_of.values() for page in opened]
+    for page in pages:
+        page.reach_table()
+    acknowledged: dict[str, dict[int, str]] = {id: {} for id in ids}
+    answers: list[int] = []
+    begun = threading.Barrier(len(people) + 1)
+
+    def play(player: Any, id: str, chance: random.Random) -> None:
+        try:
+            for turn in range(10_000):
+                news = player.my_turn(id)
+                if not news["view"]["match"]["playing"]:
+                    news = {"seq": player.post(id, "next", seq=news["seq"])["seq"]}
+                    continue
+                move = chance.choice(news["view"]["deal"]["moves"])
+                answer = player.send("POST", f"/api/tables/{id}/moves", {"seq": news["seq"], "moves": [move]})
+                answers.append(answer.status_code)
+                if answer.status_code == 200:
+                    acknowledged[id][news["seq"] + 1] = move
+                if turn == 2:
+                    begun.wait(60.0)
+        except httpx.TransportError:
+            pass  # it is gone
+
+    playing = [
+        threading.Thread(target=play, args=(player, id, random.Random(id)))
+        for player, id in zip(people, ids, strict=True)
+    ]
+    for thread in playing:
+        thread.start()
+    begun.wait(60.0)
+    assert live.end(signal.SIGTERM) == 0
+    for thread in playing:
+        thread.join(60.0)
+        assert not thread.is_alive()
+    for page in pages:
+        page.join(60.0)
+        assert page.whole and page.raw.startswith(b"retry: ") and page.raw.endswith(b"\n\n")
+    assert set(answers) <= {200, 409}
+    with closing(sqlite3.connect(live.data / "asztal.db")) as database:
+        for id, moves in acknowledged.items():
+            rows = database.execute("SELECT seq, data FROM events WHERE match_id = ? ORDER BY seq", (id,))
+            kept = {seq: json.loads(data) for seq, data in rows}
+            assert list(kept) == list(range(1, len(kept) + 1)) and len(moves) >= 3
+            assert {seq: kept[seq].get("move") for seq in moves} == moves
+            assert all(page.matches()[-1]["seq"] <= len(kept) for page in pages_of[id])

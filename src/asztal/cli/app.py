@@ -5,6 +5,7 @@ Each is imported only when it is called, so that `asztal --help` does not wait f
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -132,6 +133,7 @@ def serve(
     if bot_delay is not None:
         given["bot_delay"] = bot_delay
     left = run(host, port, Settings(**given), lang=chosen)  # type: ignore[arg-type]
+    gc.freeze()  # or Python would look through all that was made, several times, before it ends
     raise status.Exit(status.IMPOSSIBLE if left == 1 else left)  # an address that is taken, a database
 
 

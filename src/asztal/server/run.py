@@ -1,4 +1,4 @@
-"""Serving: says where, and stops within a second although pages are open."""
+"""Serving: says where, and stops at once although pages are open."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def serve(
         log_level="warning",
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=2,  # for who reads slowly: streams end at once
         lifespan="on",
         proxy_headers=False,  # `Proxied` reads them
     )
