@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 import uvicorn
 import uvloop
+from fastapi import FastAPI
 from tests.server.conftest import Live
 from uvicorn.server import ServerState
 
@@ -223,6 +224,45 @@ def test_there_are_only_so_many_connections(strict: Live) -> None:
     finally:
         for line in lines:
             line.close()
+
+
+class Wire(asyncio.Transport):
+    """The server's side of a connection from an address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__({"peername": (address, 1), "sockname": ("2001:db8:1::1", 8000)})
+        self.sent = b""
+        self.closed = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.sent += bytes(data)
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+
+def test_a_household_has_so_many_connections_however_many_addresses_it_has(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, connections_per_address=2)
+
+    async def run() -> list[bool]:
+        of_one_server = connection(settings)
+        config = uvicorn.Config(FastAPI(), http=of_one_server)
+        config.load()
+        state = ServerState()
+        wires = [
+            Wire(address) for address in ("2001:db8::1", "2001:db8::2", "2001:db8::3:4", "2001:db8:0:1::1")
+        ]
+        made = [of_one_server(config, state, {}) for _ in wires]
+        for protocol, wire in zip(made, wires, strict=True):
+            protocol.connection_made(wire)
+        for protocol in made:
+            protocol.connection_lost(None)
+        return [b"server.full" in wire.sent for wire in wires]
+
+    assert asyncio.run(run()) == [False, False, True, False]
 
 
 @pytest.mark.parametrize("sent", [3_000 * QUESTION, 3 * QUESTION + b"\0\r\n\r\n"], ids=["many", "garbage"])

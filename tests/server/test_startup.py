@@ -25,6 +25,7 @@ from asztal.server import locks
 from asztal.server.locks import FileLock, lock_of, place_of
 from asztal.server.refusals import Refused
 from asztal.server.settings import KEY_BYTES, Settings
+from asztal.server.startup import why_not
 
 Meet = Callable[..., Any]
 
@@ -75,6 +76,35 @@ def test_a_key_that_could_be_guessed_is_refused_by_name(tmp_path: Path, key: byt
     path = tmp_path / "secret.key"
     assert refused.value.params == {"path": str(path), "bytes": len(key), "least": KEY_BYTES}
     assert path.read_bytes() == key
+
+
+@pytest.mark.parametrize("way", ["ASZTAL_SECRET", "ASZTAL_SECRET_FILE"])
+def test_the_environment_or_a_file_that_it_names_may_give_the_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    key, file = "0123456789abcdef" * 4, tmp_path / "given"
+    file.write_text(key + "\n", encoding="ascii")
+    monkeypatch.setenv(way, key if way == "ASZTAL_SECRET" else str(file))
+    settings = Settings(data_dir=tmp_path / "data")
+    assert settings.secret_key() == key.encode()
+    assert key not in repr(settings)
+    assert not settings.data_dir.exists(), "and none is made"
+    for weak in ("secret", 64 * "a"):
+        file.write_text(weak, encoding="ascii")
+        monkeypatch.setenv(way, weak if way == "ASZTAL_SECRET" else str(file))
+        with pytest.raises(Refused) as refused:
+            Settings(data_dir=tmp_path / "data").secret_key()
+        where = way if way == "ASZTAL_SECRET" else str(file)
+        assert refused.value.code == "server.secret"
+        assert refused.value.params == {"where": where, "bytes": len(weak), "least": KEY_BYTES}
+
+
+def test_a_file_of_the_key_that_is_not_there_is_named(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, secret_file=str(tmp_path / "nosuch"))
+    with pytest.raises(FileNotFoundError) as error:
+        settings.secret_key()
+    why = why_not(error.value, settings)
+    assert why is not None and (why.code, why.params["path"]) == ("server.files", str(tmp_path / "nosuch"))
 
 
 def test_a_key_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

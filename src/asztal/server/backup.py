@@ -122,7 +122,7 @@ def _unpacked(settings: Settings, file: Path, folder: Path) -> Snapshot:
                 Path(folder, name).write_bytes(made.read(name))
                 Path(folder, name).chmod(0o600)
         kept = _checked(folder / DATABASE, file)
-        inside = with_changes(settings, data_dir=folder, database_url="")
+        inside = with_changes(settings, data_dir=folder, database_url="", secret="", secret_file="")
         inside.secret_key()  # that it is one
     except (Refused, zipfile.BadZipFile, zlib.error, KeyError, EOFError, sqlite3.Error):
         raise Refused("restore.foreign", 422, path=str(file)) from None

@@ -35,12 +35,14 @@ def _days(name: str, usual: int) -> int:
 
 @dataclass(frozen=True)
 class Settings:
-    """The server's settings; every one has a default that suits a table at home.
+    """The server's settings; every one has a default that suits a table at home. What limits somebody is in one table in
+    `docs/threat-model.md`.
 
     `data_dir` holds the database and the key that signs cookies (`$ASZTAL_DATA`, else
     `$XDG_DATA_HOME/asztal`). `database_url` is an SQLAlchemy URL with an async driver
-    (`$ASZTAL_DATABASE`); without one it is SQLite in `data_dir`. Times are in seconds, and what is
-    kept in days has a variable each: `$ASZTAL_KEEP_FINISHED`, `$ASZTAL_KEEP_PLAYING`,
+    (`$ASZTAL_DATABASE`); without one it is SQLite in `data_dir`. `secret` is the key itself (`$ASZTAL_SECRET`), or
+    `secret_file` where it is (`$ASZTAL_SECRET_FILE`), in the place of the one in `data_dir`. Times are in
+    seconds, and what is kept in days has a variable each: `$ASZTAL_KEEP_FINISHED`, `$ASZTAL_KEEP_PLAYING`,
     `$ASZTAL_KEEP_WAITING`, `$ASZTAL_KEEP_UPLOADS`, `$ASZTAL_KEEP_GUESTS`; 0 keeps forever.
     `proxies` are the addresses of proxies and of other processes that are on other machines
     (`$FORWARDED_ALLOW_IPS`, as uvicorn reads it). `address` is where the other processes on the same PostgreSQL
@@ -54,6 +56,8 @@ class Settings:
 
     data_dir: Path = field(default_factory=_data_dir)
     database_url: str = field(default_factory=lambda: os.environ.get("ASZTAL_DATABASE", ""))
+    secret: str = field(default_factory=lambda: os.environ.get("ASZTAL_SECRET", ""), repr=False)
+    secret_file: str = field(default_factory=lambda: os.environ.get("ASZTAL_SECRET_FILE", ""))
     address: str = field(default_factory=lambda: os.environ.get("ASZTAL_ADDRESS", ""))
     hosts: tuple[str, ...] = field(
         default_factory=lambda: tuple(
@@ -136,22 +140,36 @@ class Settings:
         self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def secret_key(self) -> bytes:
-        """The key that signs cookies: made once, kept beside the database, for its owner alone.
+        """The key that signs cookies: the one that was given, else one made once, kept beside the database, for its
+        owner alone.
 
         Raises Refused `server.key` for one with which cookies could be forged: a key of no bytes, or of
-        zeros, is what a full disk or a power cut may leave of a file that was not written with care.
+        zeros, is what a full disk or a power cut may leave of a file that was not written with care. One that was
+        given is `server.secret` then.
         """
+        if self.secret or self.secret_file:
+            given = self.secret.encode() if self.secret else Path(self.secret_file).read_bytes()
+            key = given.removesuffix(b"\n")  # of a file that was written by hand
+            if _weak(key):
+                where = "ASZTAL_SECRET" if self.secret else self.secret_file
+                raise Refused("server.secret", 503, where=where, bytes=len(key), least=KEY_BYTES)
+            return key
         path = self.data_dir / "secret.key"
         try:
             key = path.read_bytes()
         except FileNotFoundError:
             _write_whole(path, secrets.token_hex(KEY_BYTES).encode("ascii"))
             key = path.read_bytes()  # another process may have been first
-        if len(key) < KEY_BYTES or len(set(key)) < KEY_VARIETY:
+        if _weak(key):
             raise Refused("server.key", 503, path=str(path), bytes=len(key), least=KEY_BYTES)
         if path.stat().st_mode & 0o077:
             path.chmod(0o600)
         return key
+
+
+def _weak(key: bytes) -> bool:
+    """Whether a key could be guessed."""
+    return len(key) < KEY_BYTES or len(set(key)) < KEY_VARIETY
 
 
 def _write_whole(path: Path, content: bytes) -> None:

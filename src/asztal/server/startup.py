@@ -5,6 +5,7 @@ server.second           where, process      another server has the database
 server.other-key        where               the processes that share it have another key
 server.files            path, reason        a folder or file cannot be made, read or written
 server.key              path, bytes, least  `secret.key` is too short: cookies could be forged
+server.secret           where, bytes, least the same of the key that the environment gives
 server.not-database     where               the file is something else
 server.newer            where               the database was made by a later Asztal
 server.database         where, reason       the database cannot be reached or written

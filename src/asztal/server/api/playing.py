@@ -76,7 +76,10 @@ async def hint(services: Provided, caller: From, id: TableId, moves: Staged = ()
 
 
 @router.get(
-    "/tables/{id}/arrange", tags=["playing"], response_model=Arranged, responses=fails(403, 404, 409, 431, 503)
+    "/tables/{id}/arrange",
+    tags=["playing"],
+    response_model=Arranged,
+    responses=fails(403, 404, 409, 431, 503),
 )
 async def arrange(services: Provided, caller: From, id: TableId, moves: Staged = ()) -> Response:
     """Your hand in groups: melds, then what nearly fits, then the rest; bones as the longest line."""

@@ -26,6 +26,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from asztal.i18n import DEFAULT
+from asztal.server.http.sessions import address_of
 from asztal.server.refusals import Refused, payload
 from asztal.server.settings import Settings
 
@@ -103,11 +104,12 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         """A new connection: start waiting for its first request."""
         super().connection_made(cast("asyncio.Transport", Corked(transport, self.loop)))
-        self.address = self.client[0] if self.client else ""
+        peer = self.client[0] if self.client else ""
+        self.address = address_of({"client": self.client})
         self.addresses[self.address] += 1
         if len(self.connections) > self.told.connections or (
             self.addresses[self.address] > self.told.connections_per_address
-            and not (is_here(self.address) or self.told.proxies & {self.address, "*"})
+            and not (is_here(peer) or self.told.proxies & {peer, "*"})
         ):
             self._refuse(Refused("server.full", 503, seconds=WAIT))
         else:
