@@ -23,6 +23,7 @@ from tests.server.sitting import Sitting, at_every_route, at_the_table, compared
 from tests.server.test_questions import NOT, SAME, SETS, TWIN, position
 from tests.server.twins import EYES, Stretch, course, phases, stretches, twin_of
 from tests.server.worlds import Wired, World
+from tests.tables import several
 
 from asztal.catalog import ENTRIES, FAMILIES, game
 from asztal.engine import State
@@ -105,7 +106,8 @@ class Dealt(Sitting):
         return Stretch(state, (), 1, state)
 
     async def begin(self) -> None:
-        maker = await self.sit({"game": self.stretch.start.game.id, "players": self.players})
+        id = self.stretch.start.game.id
+        maker = await self.sit({"game": id, "players": self.players, "options": several(id)})
         path = f"/api/tables/{self.id}"
         for what in ("start", "next"):
             told = {"nonce": "north"} if what == "start" else {"nonce": "south", "seq": self.match.seq}
