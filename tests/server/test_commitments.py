@@ -10,6 +10,7 @@ import ast
 import json
 import random
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,7 @@ def kept(player: Player, id: str) -> int:
     lines = player.send("GET", f"/api/tables/{id}/record").text.splitlines()
     events = [json.loads(line) for line in lines]
     mixed = 0
-    for before, event in zip(events, events[1:], strict=False):
+    for before, event in pairwise(events):
         given = [nonce for nonce in event.get("nonces", ()) if (id, nonce) in PROMISES]
         for nonce in given:
             assert event["commitment"] == PROMISES[id, nonce], f"{nonce} was given before the promise"
