@@ -11,7 +11,7 @@ from asztal.catalog import ENTRIES
 from asztal.engine import OptionValue, Outcome, State
 from asztal.errors import IllegalMove
 
-__all__ = ["after", "ended", "legal", "other_option", "refused", "seats", "texts"]
+__all__ = ["after", "ended", "legal", "other_option", "refused", "seats", "several", "texts"]
 
 S = TypeVar("S", bound=State)
 
@@ -29,6 +29,11 @@ def other_option(id: str) -> dict[str, OptionValue]:
     if spec.kind == "flag":
         return {spec.name: not spec.default}
     return {spec.name: next(value for value in spec.values if value != spec.default)}
+
+
+def several(id: str) -> dict[str, OptionValue]:
+    """What lets a match have more than one deal."""
+    return {"deals": 3} if any(spec.name == "deals" for spec in ENTRIES[id].specs) else {}
 
 
 def after(state: S, *moves: str) -> S:

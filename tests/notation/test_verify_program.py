@@ -19,11 +19,11 @@ from typing import Any
 
 import pytest
 from tests.chance import Here
-from tests.tables import other_option, seats
+from tests.tables import other_option, seats, several
 
 from asztal import bots
 from asztal.catalog import ENTRIES, game
-from asztal.engine import Game, OptionValue
+from asztal.engine import Game
 from asztal.engine.fairness import commitment as committed
 from asztal.errors import RecordError
 from asztal.match import Match
@@ -49,11 +49,6 @@ def ran(folder: Path, records: dict[str, str], facts: list[Any]) -> Any:
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
-
-
-def several(id: str) -> dict[str, OptionValue]:
-    """What lets a match have more than one deal."""
-    return {"deals": 3} if any(spec.name == "deals" for spec in ENTRIES[id].specs) else {}
 
 
 def played(made: Game, rng: random.Random, deals: int, secret: bytes = b"", promised: float = 0.8) -> Match:

@@ -220,7 +220,6 @@ class Sitting:
         await self.look()
         await self.play()
         self.world.live(self.id).doubtful = True
-        await self.look()
         for who in self.readers:
             await self.world.follow(who, self.id, self.match.seq - 1)
         await self.world.settle(self.id)

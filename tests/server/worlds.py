@@ -154,9 +154,9 @@ class World:
         status = 0
 
         async def receive() -> Any:
-            if asked:
-                return asked.pop()
-            await asyncio.Event().wait()
+            if not asked:
+                await asyncio.Event().wait()
+            return asked.pop()
 
         async def send(message: Any) -> None:
             nonlocal status
