@@ -228,6 +228,26 @@ def test_the_log_and_the_score_stand_beside_a_wide_table(server, door):
     dock.wait_for(state="detached")
 
 
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_names_and_points_of_three_deals_beside_the_table_are_of_one_line_each(server, door, lang):
+    visitor = door.open_plain(server, width=1200, height=800, lang=lang)
+    seat_at(visitor, ROMI)
+    torn = visitor.find("aside az-score-sheet").evaluate("""async (sheet) => {
+      const deals = [1, 2, 3].map((number) => ({ number, scores: [-110, 125, 88], winner: 1 }));
+      sheet.match = { ...sheet.match, deals, totals: [-330, 375, 264] };
+      await sheet.updateComplete;
+      const lines = (each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      };
+      const all = [...sheet.renderRoot.querySelectorAll('th, td, p span')];
+      return all.filter((each) => lines(each) > 1).map((each) => each.textContent);
+    }""")
+    assert torn == []
+    assert visitor.find("aside").evaluate("(dock) => dock.scrollWidth <= dock.clientWidth")
+
+
 def test_clocks_stand_on_the_seats(server, door):
     visitor = door.open_plain(server, width=1440, height=900)
     seat_at(visitor, ROMI, clock={"kind": "bank", "seconds": 7200})

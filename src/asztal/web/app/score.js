@@ -29,7 +29,7 @@ export class AzScoreSheet extends AzElement {
     p { margin-top: 0.75rem; color: var(--ink-soft); }
     @media (max-width: 30rem) { th, td { padding-inline: 0.3rem; } thead th { min-width: 0; overflow-wrap: anywhere; font-size: 0.875rem; } }
     .rows tbody th { font-weight: 600; color: inherit; font-size: 0.875rem; line-height: 1.25; position: sticky; inset-inline-start: 0; background: var(--paper-raised); }
-    :host([docked]) { font-size: 0.875rem; } :host([docked]) :is(th, td) { padding: 0.3rem 0.25rem; } :host([docked]) tbody th { font-weight: 600; color: inherit; overflow-wrap: anywhere; } :host([docked]) p { margin-top: 0.3rem; font-size: 0.8125rem; }
+    :host([docked]) { font-size: 0.875rem; } :host([docked]) :is(th, td) { padding: 0.3rem 0.25rem; } :host([docked]) thead th { min-width: 0; font-size: 0.8125rem; } :host([docked]) p span { display: block; } :host([docked]) tbody th { font-weight: 600; color: inherit; overflow-wrap: anywhere; } :host([docked]) p { margin-top: 0.3rem; font-size: 0.8125rem; }
     .none td { text-align: center; color: var(--ink-soft); }
   `,
   ];
@@ -67,7 +67,7 @@ export class AzScoreSheet extends AzElement {
     const seats = Array.from({ length: match.players }, (_, seat) => seat);
     const name = (/** @type {number} */ seat) =>
       session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat);
-    const words = html`<p>${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })} ${this.t('score-dealer', { player: session.seatName(match.dealer) })}</p>`;
+    const words = html`<p><span>${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })}</span> <span>${this.t('score-dealer', { player: session.seatName(match.dealer) })}</span></p>`;
     if (this.docked) {
       const latest = match.deals.slice(-LATEST);
       return html`<table>
@@ -75,7 +75,7 @@ export class AzScoreSheet extends AzElement {
         <tbody>${seats.map(
           (
             seat,
-          ) => html`<tr><th scope="row">${name(seat)}</th>${latest.map((deal) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}
+          ) => html`<tr><th scope="row">${session.seat === seat ? this.t('score-you') : session.seatName(seat)}</th>${latest.map((deal) => html`<td class=${deal.winner === seat ? 'best' : ''}>${deal.scores[seat]}</td>`)}
           <td class="total ${match.leaders.includes(seat) ? 'best' : ''}">${match.totals[seat]}</td></tr>`,
         )}</tbody></table>${words}`;
     }

@@ -136,7 +136,7 @@ export const railStyles = [
     .bar .acts { justify-self: end; }
     .bar az-clock { display: inline-flex; margin-inline-start: 8px; }
     .bar > .tools { grid-area: 1 / 1; }
-    .status { grid-area: 1 / 2; min-height: 0; font-size: 1.0625rem; }
+    .status { grid-area: 1 / 2; min-height: 0; padding-inline: 0.75rem; font-size: 1.0625rem; }
   }
 `,
 ];

@@ -170,6 +170,7 @@ log-end = { $count ->
 score-title = Score sheet
 score-deal = Deal
 score-total = Total
+score-you = You
 score-none = No deal is finished yet.
 score-goal = { $low ->
     [yes] The lowest total wins.

@@ -158,6 +158,7 @@ log-end = { $count ->
 score-title = Pontállás
 score-deal = Leosztás
 score-total = Összesen
+score-you = Te
 score-none = Még nincs befejezett leosztás.
 score-goal = { $low ->
     [yes] A legkevesebb pont nyer.
