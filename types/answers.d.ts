@@ -363,6 +363,74 @@ export interface ErrorInfo {
 /** What happened: a line of the record. */
 export type Event = MatchEvent | CommitEvent | DealEvent | MoveEvent | UndoEvent | ResultEvent | RevealEvent | EndEvent;
 
+/** All that is kept of you. */
+export interface Export {
+  made: string;
+  guest: ExportedGuest;
+  codes: ExportedCode[];
+  tables: ExportedTable[];
+  records: ExportedRecord[];
+}
+
+/** A code for another device that is out. */
+export interface ExportedCode {
+  /** Where it was asked for. */
+  address: string;
+  link: string;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+
+/** A move of yours, or one that you took back. */
+export interface ExportedEvent {
+  seq: number;
+  type: "move" | "undo";
+  move: string;
+  at?: string | null;
+}
+
+/** What is kept of you yourself. */
+export interface ExportedGuest {
+  id: string;
+  name: string;
+  lang: string | null;
+  created: string | null;
+  /** When you last made, took or named something. */
+  seen: string | null;
+}
+
+/** A record that you have brought. */
+export interface ExportedRecord {
+  id: string;
+  created: string;
+  used: string;
+  record: string;
+}
+
+/** Your seat. */
+export interface ExportedSeat {
+  seat: number;
+  name: string;
+  left: boolean;
+  beginner: boolean;
+}
+
+/** What is kept of you at a table. */
+export interface ExportedTable {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  state: string;
+  public: boolean;
+  created: string;
+  updated: string;
+  maker: boolean;
+  seat: ExportedSeat | null;
+  /** What your seat keeps for itself. */
+  desk: Record<string, unknown> | null;
+  events: ExportedEvent[];
+}
+
 /** What the pad and the referee need of every game. */
 export interface Facts {
   games: GameFacts[];
@@ -1445,6 +1513,7 @@ export interface Routes {
   "GET /api/me": { answer: Me };
   "PUT /api/me": { body: MeForm; answer: Me };
   "DELETE /api/me": { answer: null };
+  "GET /api/me/export": { answer: Export };
   "GET /api/me/tables": { answer: Tables };
   "GET /api/me/games": { answer: Games };
   "POST /api/me/device": { body: DeviceForm; answer: DeviceOffer };

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PATIENCE, DominoVisitor, seat_at
@@ -196,6 +199,11 @@ def test_whoever_wants_to_be_forgotten_is_somebody_new(server, door):
     player.find("[data-panel=forget]").click()
     player.find("[data-act=forget]").wait_for()
     assert violations(player) == []
+    with player.page.expect_download() as saved:
+        player.find("[data-act=export]").click()
+    assert re.fullmatch(r"asztal-[\d-]{10}\.json", saved.value.suggested_filename)
+    told = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    assert told["guest"]["id"] == before and [table["maker"] for table in told["tables"]] == [True]
     player.find("[data-act=forget]").click()
     player.page.wait_for_url(f"{player.url}/")
     assert player.page.evaluate(known) != before

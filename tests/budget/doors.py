@@ -36,6 +36,7 @@ UNCOUNTED = {
     "requests_per_second": float(MANY),
     "judgements_per_minute": MANY,
     "uploads_per_hour": MANY,
+    "exports_per_hour": MANY,
     "replays_per_minute": MANY,
     "notes_per_minute": MANY,
     "tables_per_guest": MANY,

@@ -222,6 +222,8 @@ def of_seats(north: Held, south: Held) -> None:
     north.post(id, "rematch")
     north.post(id, "rematch")
     offer = north.ok("POST", "/api/me/device", {"table": id})
+    north.ok("POST", "/api/replay", {"record": north.send("GET", f"/api/tables/{id}/record").text})
+    north.ok("GET", "/api/me/export")
     south.ok("POST", "/api/devices", {"code": offer["code"]})
     assert south.send("DELETE", f"/api/tables/{id}/me").status_code == 204
     assert south.send("DELETE", "/api/me").status_code == 204

@@ -319,3 +319,12 @@ def test_a_request_keeps_its_id_where_it_is_passed_on(house: House, roam: MeetAn
     for live, route in ((house[0], "/api/tables/{id}"), (house[1], "passed on")):
         line = f"[across]: GET {route} 200\n"
         until(lambda live=live, line=line: line in live.log.read_text(encoding="utf-8"), line)
+
+
+def test_any_process_tells_a_guest_all_that_is_kept_of_them(house: House, roam: MeetAnywhere) -> None:
+    north = roam("n")
+    ids = {player.make("domino", fill="easy", start=True) for player in north.at}
+    for player in north.at:
+        told = player.ok("GET", "/api/me/export")
+        assert {table["id"] for table in told["tables"]} == ids
+        assert all(table["seat"]["seat"] == 0 for table in told["tables"])

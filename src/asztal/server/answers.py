@@ -26,6 +26,7 @@ __all__ = [
     "Device",
     "DeviceOffer",
     "Event",
+    "Export",
     "Facts",
     "Failure",
     "Found",
@@ -123,6 +124,77 @@ class Me(Answer):
     id: str
     name: str = Field(description="Empty until it is set.")
     lang: str | None
+
+
+class ExportedGuest(Answer):
+    """What is kept of you yourself."""
+
+    id: str
+    name: str
+    lang: str | None
+    created: str | None
+    seen: str | None = Field(description="When you last made, took or named something.")
+
+
+class ExportedCode(Answer):
+    """A code for another device that is out."""
+
+    address: str = Field(description="Where it was asked for.")
+    link: str
+    until: int = Field(description="In milliseconds since 1970.")
+
+
+class ExportedSeat(Answer):
+    """Your seat."""
+
+    seat: int
+    name: str
+    left: bool
+    beginner: bool
+
+
+class ExportedEvent(Answer):
+    """A move of yours, or one that you took back."""
+
+    seq: int
+    type: Literal["move", "undo"]
+    move: str
+    at: str | None = None
+
+
+class ExportedTable(Answer):
+    """What is kept of you at a table."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    state: str
+    public: bool
+    created: str
+    updated: str
+    maker: bool
+    seat: ExportedSeat | None
+    desk: dict[str, Any] | None = Field(description="What your seat keeps for itself.")
+    events: list[ExportedEvent]
+
+
+class ExportedRecord(Answer):
+    """A record that you have brought."""
+
+    id: str
+    created: str
+    used: str
+    record: str
+
+
+class Export(Answer):
+    """All that is kept of you."""
+
+    made: str
+    guest: ExportedGuest
+    codes: list[ExportedCode]
+    tables: list[ExportedTable]
+    records: list[ExportedRecord]
 
 
 class DeviceOffer(Answer):

@@ -24,6 +24,7 @@ class Limits:
         self.notes = RateLimit(settings.notes_per_minute, 60.0)
         self.replays = RateLimit(settings.replays_per_minute, 60.0, crowd)
         self.uploads = RateLimit(settings.uploads_per_hour, 3600.0, crowd)
+        self.exports = RateLimit(settings.exports_per_hour, 3600.0, crowd)
         self.new_tables = RateLimit(settings.tables_per_guest * crowd, DAY)
         self.making: Counter[str] = Counter()  # tables that guests are making this moment
         self.reactions = [RateLimit(most, seconds) for most, seconds in settings.reactions]

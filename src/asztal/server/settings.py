@@ -100,6 +100,7 @@ class Settings:
     notes_per_minute: int = 120  # how often one guest may keep a seat's notes
     replays_per_minute: int = 60  # that one guest may ask for
     uploads_per_hour: int = 20  # records of one guest
+    exports_per_hour: int = 10  # of all that is kept of one guest
     uploads_kept: int = 2_000  # records in all; the one not asked for longest gives way
     connections: int = 4_000  # in all, streams among them
     connections_per_address: int = 600  # but from this machine itself, where a proxy may be

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
 
 from asztal.server import codes
-from asztal.server.answers import Device, DeviceOffer, Games, Me, Tables
+from asztal.server.answers import Device, DeviceOffer, Export, Games, Me, Tables
 from asztal.server.api.callers import From, Provided
 from asztal.server.api.responses import fails, json_of
 from asztal.server.forms import MOST_GAMES, DeviceCode, DeviceForm, GameId, MeForm
 from asztal.server.http.sessions import Sessions
 from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
-from asztal.server.storage import compact
+from asztal.server.storage import compact, now
+from asztal.server.storage.export import export
 from asztal.server.tables import forgetting, seating
 from asztal.server.tables.anywhere import seen_all
 
@@ -41,6 +44,28 @@ async def put_me(request: Request, services: Provided, caller: From, form: MeFor
         await transaction.guest(caller.guest.id, form.name, form.lang)
     guest = request.app.state.sessions.remember(caller.guest, form.name, form.lang)
     return Me(id=guest.id, name=guest.name, lang=guest.lang)
+
+
+@router.get("/me/export", tags=["guests"], response_model=Export, responses=fails(429))
+async def export_me(services: Provided, caller: From) -> Response:
+    """All that is kept of you, as a file."""
+    wait = services.limits.exports.enter(caller.asker)
+    if wait:
+        raise Refused("export.too-many", 429, most=services.limits.exports.most, seconds=wait)
+    parts = export(services.store, caller.guest.id)
+    first = await anext(parts)  # where the database is away, the answer says so
+
+    async def whole() -> AsyncIterator[str]:
+        yield first
+        async for part in parts:
+            yield part
+
+    name = f"asztal-{now():%Y-%m-%d}.json"
+    return StreamingResponse(
+        whole(),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
 
 
 @router.delete("/me", tags=["guests"], status_code=204, response_class=Response, responses=fails(409))

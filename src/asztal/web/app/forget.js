@@ -1,5 +1,5 @@
 // @ts-check
-/** `<az-forget>`: what goes and what stays when one's data are deleted, and the button that does it. Emits `kept`. */
+/** `<az-forget>`: what goes and what stays when one's data are deleted, all of it as a file, and the button that does it. Emits `kept`. */
 import { css, html } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
@@ -16,7 +16,7 @@ export class AzForget extends AzElement {
     css`
     :host { display: grid; gap: 0.75rem; }
     div { display: flex; flex-wrap: wrap; gap: 0.5rem; }
-    button { flex: 1 1 10rem; min-height: 48px; }
+    button, .button { flex: 1 1 10rem; min-height: 48px; }
     .trouble:empty { display: none; }
     .trouble { color: var(--bad); font-weight: 600; }
   `,
@@ -48,6 +48,7 @@ export class AzForget extends AzElement {
 
   render() {
     return html`<p>${this.t('forget-what')}</p><p>${this.t('forget-stays')}</p>
+      <p>${this.t('forget-export-what')}</p><div><a class="button" href="/api/me/export" download data-act="export">${icons.download}${this.t('forget-export')}</a></div>
       <p class="trouble" role="alert">${this.trouble}</p>
       <div><button data-act="keep" @click=${() => this.tell('kept')}>${this.t('forget-keep')}</button>
         <button data-act="forget" ?disabled=${this.busy} @click=${() => this.forget()}>${icons.close}${this.t('forget-do')}</button></div>`;

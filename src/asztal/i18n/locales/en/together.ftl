@@ -31,6 +31,10 @@ error-replay-too-many = That is more than { $most } replays in a minute. { $seco
     [one] Wait a second, then try again.
    *[other] Wait { $seconds } seconds, then try again.
 }
+error-export-too-many = Your data can be saved { $most } times an hour. { $seconds ->
+    [one] Wait a second, then try again.
+   *[other] Wait { $seconds } seconds, then try again.
+}
 error-upload-too-many = That is more than { $most } records in an hour. { $seconds ->
     [one] Wait a second, then try again.
    *[other] Wait { $seconds } seconds, then try again.

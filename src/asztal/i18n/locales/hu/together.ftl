@@ -19,6 +19,7 @@ error-replay-no-step = { NUM($deal, article: "Definite") }. leosztásnak nincs {
 error-replay-none = Ezt a visszajátszást most nem lehet elkészíteni. Próbáld újra kicsit később.
 error-replay-too-long = Ez a visszajátszás nagyobb { $most } bájtnál. Kérj belőle egyszerre kevesebb lépést.
 error-replay-too-many = Percenként legfeljebb { $most } visszajátszás fér bele. Várj { $seconds } másodpercet, aztán próbáld újra.
+error-export-too-many = Óránként legfeljebb { $most } alkalommal mentheted el az adataidat. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-upload-too-many = Óránként legfeljebb { $most } jegyzőkönyv fér bele. Várj { $seconds } másodpercet, aztán próbáld újra.
 error-proof-none = { NUM($deal, article: "Definite") }. leosztás nem titokból készült, így nincs mit bizonyítani: állásból indult, vagy nyíltan osztották.
 error-request-too-many = Ennyi kérésre a szerver egyszerre nem válaszol. Várj { $seconds } másodpercet, aztán folytasd.
