@@ -35,8 +35,8 @@ def _days(name: str, usual: int) -> int:
 
 @dataclass(frozen=True)
 class Settings:
-    """The server's settings; every one has a default that suits a table at home. What limits somebody is in one table in
-    `docs/threat-model.md`.
+    """The server's settings; every one has a default that suits a table at home. What limits somebody is in one
+    table in `docs/threat-model.md`.
 
     `data_dir` holds the database and the key that signs cookies (`$ASZTAL_DATA`, else
     `$XDG_DATA_HOME/asztal`). `database_url` is an SQLAlchemy URL with an async driver
