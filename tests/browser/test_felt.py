@@ -298,6 +298,34 @@ def test_a_notice_is_whole_and_lies_over_no_pile(server, door, family):
         assert min(tops) >= notice["y"] + notice["height"], (width, height)
 
 
+@pytest.mark.parametrize(
+    ("position", "lang"),
+    in_turn(
+        [
+            "joker-mania-51 players=2; to-move: 0; phase: draw; hand 0: 5s 6s 7s Kd; hand 1: 2c 3d",
+            "mexican-train-house-2 players=2; to-move: 0; hand 0: 6-1 6-6; hand 1: 8-1; line A: 9-6",
+        ],
+        ["hu-HU", "en-GB"],
+    ),
+)
+def test_no_word_of_a_games_name_is_torn_beside_a_clock_of_days(server, door, position, lang):
+    visitor = door.open_plain(server, width=320, height=568, lang=lang, touch=True)
+    seat_at(visitor, position, clock={"kind": "days", "days": 13})
+    visitor.find("header az-clock .time").wait_for()
+    for width in range(320, 404, 4):
+        sized(visitor, width, 568)
+        torn = visitor.find("header h1").evaluate("""(title) => {
+          const text = [...title.childNodes].find((each) => each.nodeType === Node.TEXT_NODE);
+          return [...text.data.matchAll(/\\S+/g)].filter((word) => {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          }).map(([word]) => word);
+        }""")
+        assert torn == [], width
+
+
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
 def test_names_are_whole_wherever_there_is_room(server, door, lang):
     """Of people with long names, at the table and among its onlookers; in the score beside it too."""

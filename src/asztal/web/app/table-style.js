@@ -73,5 +73,6 @@ export const frameStyles = css`
   }
   @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } .bar.full [data-panel="log"] { display: none; } }
   @media (max-width: 30rem) { .bar.full .long { font-size: 0.8125rem; letter-spacing: -0.03em; padding-inline: 0 2px; } }
+  @media (max-width: 22.49rem) { .bar { gap: 0; } .bar az-clock { font-size: 0.8125rem; } }
   @media (max-height: 30rem) { .bar { min-height: 44px; } .notice { min-height: 42px; } }
 `;

@@ -164,6 +164,8 @@ cli-bonus = Bonus: { $bonus } points
 
 ## The score pad
 
+pad-who-knock = Who knocked?
+pad-who-gin = Who had gin?
 pad-who-undercut = Who scores?
 pad-unfit-knock = The player who knocked must have less left than the other. If not, it is an undercut.
 pad-unfit-undercut = The player who scores may have no more left than the one who knocked. If not, the knock counts.

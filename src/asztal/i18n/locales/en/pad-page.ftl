@@ -197,7 +197,7 @@ pad-take-off = Take off: { $piece }
 pad-nothing-held = Nothing counted yet
 pad-note = Note
 pad-missing = { $what ->
-    [winner] Choose who it was.
+    [winner] Choose a name.
     [agreed] Enter what was agreed, with plus or minus.
    *[points] Enter every player's points.
 }

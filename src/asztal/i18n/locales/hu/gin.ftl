@@ -162,6 +162,8 @@ cli-bonus = Jutalom: { $bonus } pont
 
 ## A pontozólap
 
+pad-who-knock = Ki kopogott?
+pad-who-gin = Kinek volt ginje?
 pad-who-undercut = Ki kap pontot?
 pad-unfit-knock = Annál, aki kopogott, kevesebb pontnak kell maradnia, mint a másiknál. Ha nem így van, az alávágás.
 pad-unfit-undercut = Aki pontot kap, annál nem maradhat több, mint annál, aki kopogott. Ha nem így van, a kopogás számít.

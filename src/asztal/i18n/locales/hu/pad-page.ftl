@@ -186,7 +186,7 @@ pad-take-off = Vedd le: { $piece }
 pad-nothing-held = Még nincs megszámolva semmi
 pad-note = Megjegyzés
 pad-missing = { $what ->
-    [winner] Válaszd ki, ki volt az.
+    [winner] Válassz egy nevet.
     [agreed] Írd be, amiben megegyeztetek, plusszal vagy mínusszal.
    *[points] Írd be mindenkinek a pontjait.
 }
