@@ -47,6 +47,7 @@ OUTSIDE = {  # third-party modules; the standard library is open to all
         "httpx",
         "itsdangerous",
         "markdown_it",
+        "msgspec",
         "prometheus_client",
         "pydantic",
         "sqlalchemy",

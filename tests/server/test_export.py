@@ -30,7 +30,7 @@ def test_it_has_all_that_is_theirs_and_nothing_of_the_others(own_server: Meet, g
     id = north.make("romi-40", players=2)
     south.post(id, "sit", name="South's name", nonce="nonce-of-south")
     north.post(id, "start", nonce="nonce-of-north")
-    chance, mine = random.Random(3), []
+    chance, mine = random.Random(3), list[tuple[int, str]]()
     while len(mine) < 6:
         news = north.view(id)
         mover = (north, south)[news["view"]["match"]["to_move"]]

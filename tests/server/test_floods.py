@@ -25,6 +25,7 @@ from asztal.server.chance import Chance
 from asztal.server.http.hosts import Hosts
 from asztal.server.http.middleware import Middleware
 from asztal.server.http.sessions import Sessions
+from asztal.server.metrics import Metrics
 from asztal.server.migrations import upgrade
 from asztal.server.peers import Seal
 from asztal.server.rate_limits import REMEMBERED, Asker, Half, RateLimit, RequestLimit
@@ -284,7 +285,7 @@ def test_a_crowd_that_looks_holds_up_nobody_who_plays() -> None:
         order.append(scope["path"])
 
     async def run() -> None:
-        wire = Middleware(app, Sessions(b"key", Chance()), Settings(), Hosts(()), Seal(b"key"))
+        wire = Middleware(app, Sessions(b"key", Chance()), Settings(), Hosts(()), Seal(b"key"), Metrics())
 
         async def ask(method: str, path: str, client: str) -> None:
             scope = {"type": "http", "method": method, "path": path, "headers": [], "client": (client, 1)}

@@ -6,6 +6,7 @@ import asyncio
 import random
 import signal
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -311,6 +312,10 @@ def test_another_key_holds_once_nobody_is_there_who_has_the_old_one(postgresql: 
     asyncio.run(run())
 
 
+def _is_logged(live: Live, line: str) -> bool:
+    return line in live.log.read_text(encoding="utf-8")
+
+
 def test_a_request_keeps_its_id_where_it_is_passed_on(house: House, roam: MeetAnywhere) -> None:
     north = roam("n")
     id = north.at[0].make()
@@ -318,7 +323,7 @@ def test_a_request_keeps_its_id_where_it_is_passed_on(house: House, roam: MeetAn
     assert answer.headers.get_list("x-request-id") == ["across"]
     for live, route in ((house[0], "/api/tables/{id}"), (house[1], "passed on")):
         line = f"[across]: GET {route} 200\n"
-        until(lambda live=live, line=line: line in live.log.read_text(encoding="utf-8"), line)
+        until(partial(_is_logged, live, line), line)
 
 
 def test_any_process_tells_a_guest_all_that_is_kept_of_them(house: House, roam: MeetAnywhere) -> None:

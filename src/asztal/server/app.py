@@ -107,10 +107,8 @@ def create_app(
 
     `chance` is the operating system's, unless tests bring one that repeats.
     """
-    told = settings or Settings()
+    told, drawn, metrics = settings or Settings(), chance or Chance(), Metrics()
     told.prepare()
-    drawn = chance or Chance()
-    metrics = Metrics()
     sessions = Sessions(told.secret_key(), drawn, GUESTS_TRUSTED if told.shared else math.inf)
 
     @asynccontextmanager
