@@ -238,9 +238,9 @@ class Phrases:
         said = Said()
         for sign in "[](){}<>,;.!\"'„”“‘’`":
             text = text.replace(sign, " ")
-        text = " ".join(plain(text).split())
-        for words_said, one in TOGETHER:
-            text = text.replace(words_said, one)
+        text = " ".join(["", *plain(text).split(), ""])
+        for several, one in TOGETHER:
+            text = text.replace(f" {several} ", f" {one} ")
         words = text.split()
         at = 0
         while at < len(words):
