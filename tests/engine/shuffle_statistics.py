@@ -65,12 +65,14 @@ class Tally:
     def __init__(self, n: int, hands: int, hand: int, deals: int) -> None:
         self.n, self.hands, self.hand, self.deals = n, hands, hand, deals
         self.decks = 0
-        self.places = np.zeros((n, n), np.int64)
-        self.neighbours = np.zeros((n, n), np.int64)
-        self.marked = np.zeros((hands, hand + 1), np.int64)
-        self.moved = {kind: np.zeros((n, n), np.int64) for kind in ("in a match", "between matches")}
-        self.stayed = {kind: np.zeros(n + 1, np.int64) for kind in self.moved}
-        self.again = {kind: np.zeros(hand + 1, np.int64) for kind in self.moved}
+        self.places: Counts = np.zeros((n, n), np.int64)
+        self.neighbours: Counts = np.zeros((n, n), np.int64)
+        self.marked: Counts = np.zeros((hands, hand + 1), np.int64)
+        self.moved: dict[str, Counts] = {
+            kind: np.zeros((n, n), np.int64) for kind in ("in a match", "between matches")
+        }
+        self.stayed: dict[str, Counts] = {kind: np.zeros(n + 1, np.int64) for kind in self.moved}
+        self.again: dict[str, Counts] = {kind: np.zeros(hand + 1, np.int64) for kind in self.moved}
         self.pairs = dict.fromkeys(self.moved, 0)
 
     def add(self, decks: Counts) -> None:
@@ -79,7 +81,9 @@ class Tally:
         assert rows % self.deals == 0
         places = np.broadcast_to(np.arange(n), decks.shape)
         self.places += self._cells(places, decks)
-        at = (self.decks + np.arange(rows)) % (n - 1)  # one pair of each deck, so that they are independent
+        at: Counts = (self.decks + np.arange(rows)) % (
+            n - 1
+        )  # one pair of each deck, so that they are independent
         every = np.arange(rows)
         self.neighbours += self._cells(decks[every, at], decks[every, at + 1])
         for number in range(self.hands):
@@ -105,7 +109,7 @@ class Tally:
         """Every test there is."""
         n = self.n
         found = [self._square("the place of every piece", self.places, self.decks)]
-        apart = ~np.eye(n, dtype=bool)
+        apart: Counts = ~np.eye(n, dtype=bool)
         even = [1 / (n * (n - 1))] * (n * (n - 1))
         found.append(_fits("pairs of neighbours", self.neighbours[apart], even, self.decks))
         for number in range(self.hands):
@@ -129,7 +133,7 @@ class Tally:
         return Finding(test, statistic, freedom, chi_square_p(statistic, freedom))
 
 
-def _fits(test: str, counts: Sequence[int], shares: Sequence[float], cases: int) -> Finding:
+def _fits(test: str, counts: Counts, shares: Sequence[float], cases: int) -> Finding:
     """Whether these counts have these shares; the last share is of all further counts."""
     told = [float(each) for each in counts]
     told[len(shares) - 1 :] = [sum(told[len(shares) - 1 :])]

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 from tests.chance import Here, Seeded, chance
-from tests.engine.shuffle_statistics import Finding, Tally, chi_square_p
+from tests.engine.shuffle_statistics import Finding, Tally, bias_seen, chi_square_p
 
 from asztal.engine.fairness import SECRET_BYTES, deal_key, fair_order
 
@@ -163,6 +163,15 @@ BAD: dict[str, tuple[Callable[[random.Random, int], Decks], str]] = {
 def test_a_bad_shuffle_fails(name: str) -> None:
     decks, test = BAD[name]
     assert test in failed(counted(decks(chance(name), 28), 28, 3000, 3, 7))
+
+
+def test_the_bias_that_would_be_seen() -> None:
+    """As docs/fairness.md has it: of the places of a million decks, and of ten thousand matches of dominoes."""
+    alpha = ALPHA / 12
+    assert bias_seen(105**2, 1_000_002 * 106, alpha) == pytest.approx(0.0028, abs=5e-5)
+    assert bias_seen(106 * 105 - 1, 1_000_002, alpha) == pytest.approx(0.028, abs=5e-4)
+    assert bias_seen(105**2, 666_668 * 106, alpha) == pytest.approx(0.0034, abs=5e-5)
+    assert bias_seen(27**2, 30_000 * 28, ALPHA / 11) == pytest.approx(0.016, abs=5e-4)
 
 
 @pytest.mark.parametrize(

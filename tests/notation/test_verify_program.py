@@ -259,7 +259,7 @@ def test_forged_records_are_refused_by_both(tmp_path: Path) -> None:
     for id in ENTRIES:
         match = two_deals(id)
         for forge in FORGED:
-            events: Events = copy.deepcopy(match.events)
+            events: Any = copy.deepcopy(match.events)
             forge(events, random.Random(f"{id}/{forge.__name__}"))
             records[f"{id}, {forge.__name__}"] = sealed(events)
     said = ran(tmp_path, records, [])["records"]

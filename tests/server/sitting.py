@@ -244,7 +244,7 @@ async def paired(
     folder: Path, told: Sequence[Stretch], kind: type[World] = World, everywhere: bool = True
 ) -> list[str]:
     """Play these stretches in two worlds; what differs."""
-    worlds = []
+    worlds: list[World] = []
     readers: list[str] = []
     for name, other in (("one", False), ("other", True)):
         async with kind.opened(folder / name) as world:
@@ -253,4 +253,5 @@ async def paired(
                 await sitting.whole(everywhere and stretch is told[-1])
                 readers += sitting.readers
         worlds.append(world)
-    return compared(*worlds, list(dict.fromkeys(readers)))
+    one, two = worlds
+    return compared(one, two, list(dict.fromkeys(readers)))

@@ -133,7 +133,8 @@ class Dealt(Sitting):
 
 def second_deal(dealt: State, rng: random.Random) -> Stretch:
     """Some moves of it, and its twin."""
-    state, moves = dealt.copy(), []
+    state = dealt.copy()
+    moves: list[str] = []
     while len(moves) < 4:
         moves.append(rng.choice(state.legal_moves()).text)
         state.apply(moves[-1])
