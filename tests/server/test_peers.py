@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from starlette.types import Message
 
-from asztal.server.peers import HEADER, SEALED_FOR, Seal
+from asztal.server.http.forwarding import Forwarding
+from asztal.server.peers import HEADER, SEALED_FOR, Gone, Peers, Seal
+from asztal.server.refusals import Elsewhere
 
 KEY = b"0123456789abcdef" * 4
 ASKED = {
@@ -40,3 +45,71 @@ def test_only_the_key_seals_what_is_passed_on_and_only_for_one_request(
     later = seal.signer.get_timestamp() + SEALED_FOR + 1
     monkeypatch.setattr(seal.signer, "get_timestamp", lambda: later)
     assert seal.read(sealed(header)) is None
+
+
+def test_a_connection_that_is_reset_as_it_is_made_is_a_process_that_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def run() -> None:
+        peers = Peers(Seal(KEY))
+
+        async def reset(*_given: object, **_more: object) -> None:
+            raise AttributeError("'NoneType' object has no attribute 'getpeername'")
+
+        monkeypatch.setattr(peers.client, "send", reset)
+        monkeypatch.setattr(peers.client, "request", reset)
+        with pytest.raises(Gone):
+            await peers.send("http://127.0.0.1:1", sealed(b""), "192.0.2.7", None)
+        with pytest.raises(Gone):
+            await peers.ask("http://127.0.0.1:1", "GET", "/api/me", sealed(b""), "192.0.2.7")
+        await peers.close()
+
+    asyncio.run(run())
+
+
+def test_who_hangs_up_in_the_middle_of_what_is_passed_on_is_no_failure() -> None:
+    async def run() -> list[Message]:
+        left = asyncio.Event()
+
+        async def read(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.read()
+            writer.close()
+            await writer.wait_closed()
+            left.set()
+
+        heard = await asyncio.start_server(read, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{heard.sockets[0].getsockname()[1]}"
+
+        async def table(_id: str) -> None:
+            raise Elsewhere("table.elsewhere", 503, address)
+
+        peers = Peers(Seal(KEY))
+        registry = SimpleNamespace(tables={}, table=table)
+        services = SimpleNamespace(peers=peers, registry=registry, leases=None)
+        messages: list[Message] = [
+            {"type": "http.request", "body": b"{", "more_body": True},
+            {"type": "http.disconnect"},
+        ]
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            return messages.pop(0)
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        server: Any = SimpleNamespace(state=SimpleNamespace(services=services))
+        scope = {
+            **ASKED,
+            "path": "/api/tables/abc/moves",
+            "headers": [(b"content-length", b"20")],
+            "client": ("192.0.2.7", 1),
+        }
+        await Forwarding(send, server)(scope, receive, send)  # type: ignore[arg-type]
+        await peers.close()
+        await left.wait()
+        heard.close()
+        await heard.wait_closed()
+        return sent
+
+    assert [message["status"] for message in asyncio.run(run()) if "status" in message] == [503]

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import importlib.util
 import os
+import resource
 import sqlite3
 import stat
 import subprocess
@@ -23,6 +24,7 @@ from tests.server.postgresql import PostgreSQL
 import asztal
 from asztal.server import locks
 from asztal.server.locks import FileLock, lock_of, place_of
+from asztal.server.migrations import upgrade
 from asztal.server.refusals import Refused
 from asztal.server.settings import KEY_BYTES, Settings
 from asztal.server.startup import why_not
@@ -39,8 +41,10 @@ if __name__ == "__main__":
 """
 
 
-def start(tmp_path: Path, data: Path, database: str = "", lang: str = "en") -> tuple[int, str, str]:
-    """A server that cannot start: its exit status, and all that it says."""
+def start(
+    tmp_path: Path, data: Path, database: str = "", lang: str = "en", largest: int = -1
+) -> tuple[int, str, str]:
+    """A server that cannot start, since no file may be larger, for instance: its exit status, and all that it says."""
     script = tmp_path / "one.py"
     script.write_text(ONE, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(Path(asztal.__file__).parent.parent)}
@@ -51,13 +55,14 @@ def start(tmp_path: Path, data: Path, database: str = "", lang: str = "en") -> t
         capture_output=True,
         timeout=3 * PATIENCE,
         check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest)),
     )
     return done.returncode, done.stdout, done.stderr
 
 
-def told(tmp_path: Path, data: Path, database: str = "", lang: str = "en") -> str:
+def told(tmp_path: Path, data: Path, database: str = "", lang: str = "en", largest: int = -1) -> str:
     """The one sentence on standard error of a server that cannot start."""
-    status, out, err = start(tmp_path, data, database, lang)
+    status, out, err = start(tmp_path, data, database, lang, largest)
     assert (status, out) == (1, ""), err
     assert "Traceback" not in err
     assert len(err.strip().splitlines()) == 1, err
@@ -338,6 +343,28 @@ def test_a_database_of_a_newer_asztal_is_refused_by_name(tmp_path: Path, own_ser
         database.commit()
     said = told(tmp_path, live.data)
     assert said.startswith(f"The database {live.data / 'asztal.db'} comes from a newer Asztal.")
+
+
+def test_a_full_a_locked_and_a_broken_disk_are_said_in_one_sentence(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    key = Settings(data_dir=data).secret_key()
+    path = data / "asztal.db"
+    assert told(tmp_path, data, largest=100).startswith(f"The database {path} cannot be used:")
+    path.unlink()
+    upgrade(f"sqlite+aiosqlite:///{path}")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode=DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert "locked" in told(tmp_path, data)
+        other.execute("ROLLBACK")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:100] + os.urandom(len(whole) - 100))
+    assert told(tmp_path, data).startswith(f"The database {path} cannot be used:")
+    path.unlink()
+    path.mkdir()
+    assert told(tmp_path, data).startswith(f"The database {path} cannot be used:")
+    assert Settings(data_dir=data).secret_key() == key
 
 
 def test_a_folder_that_may_not_be_written_is_named(tmp_path: Path) -> None:

@@ -74,6 +74,8 @@ class Peers:
 
         self.seal = seal
         self.failed = httpx.TransportError
+        # The last is raised of a connection that is reset at the moment it is made.
+        self.unreached = (httpx.TransportError, AttributeError)
         self.client = httpx.AsyncClient(
             timeout=httpx.Timeout(SILENT, connect=CONNECT),
             limits=httpx.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=3.0),
@@ -91,7 +93,7 @@ class Peers:
         request = self.client.build_request(scope["method"], owner + target, headers=headers, content=body)
         try:
             return await self.client.send(request, stream=True)
-        except self.failed as error:
+        except self.unreached as error:
             raise Gone from error
 
     async def ask(self, owner: str, method: str, path: str, scope: Scope, address: str) -> Any:
@@ -101,7 +103,7 @@ class Peers:
         headers.append((HEADER.encode(), self.seal.made(scope, address, method, path)))
         try:
             answer = await self.client.request(method, owner + path, headers=headers, timeout=CONNECT)
-        except self.failed as error:
+        except self.unreached as error:
             raise Gone from error
         return answer.json() if answer.status_code == 200 else None
 

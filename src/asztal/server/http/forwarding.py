@@ -68,7 +68,9 @@ class Forwarding:
             more = True
             while more:
                 message = await receive()
-                more = message["type"] == "http.request" and message.get("more_body", False)
+                if message["type"] != "http.request":
+                    raise Gone  # whoever asks, before all of it was said: nobody waits for an answer
+                more = message.get("more_body", False)
                 yield message.get("body", b"")
 
         if services.leases and elsewhere.address == services.leases.address:
