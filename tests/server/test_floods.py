@@ -27,7 +27,6 @@ from asztal.server.http.middleware import Middleware
 from asztal.server.http.sessions import Sessions
 from asztal.server.metrics import Metrics
 from asztal.server.migrations import upgrade
-from asztal.server.metrics import Metrics
 from asztal.server.peers import Seal
 from asztal.server.rate_limits import REMEMBERED, Asker, Half, RateLimit, RequestLimit
 from asztal.server.run import accepting
