@@ -3,7 +3,7 @@
 //
 //   node scripts/verify.mjs RECORD…
 //
-// It is written from these two pages alone, shares nothing with the rest of Asztal and needs nothing but Node, so that
+// It does what these two pages say, shares no code with the rest of Asztal and needs nothing but Node, so that
 // whoever trusts neither the server nor our engine can read all of it. It checks the seal, every commitment, secret
 // and deck, and that whoever played a piece held it: dealt to them, drawn from where it lay in the deck, or taken.
 // Whether a move was legal and a score right is for `asztal verify`, which knows the rules.

@@ -1,7 +1,7 @@
 """`scripts/verify.mjs`, which shares nothing with us, `asztal verify` and the page come to the same verdicts.
 
-It was written from docs/fairness.md and docs/notation.md alone: that it deals every game as we do shows that these
-pages say everything.
+It does what docs/fairness.md and docs/notation.md say. Whoever wrote it had read the engine too: that it agrees does
+not prove that these pages alone are enough.
 """
 
 from __future__ import annotations
