@@ -30,6 +30,7 @@ from asztal.match import Match
 from asztal.notation import verify, write
 from asztal.server.replay_frames import proof
 
+pytestmark = pytest.mark.once  # a second judge, and a slow one
 ROOT = Path(__file__).parents[2]
 Events = list[dict[str, Any]]
 NO_DOUBLE = {
