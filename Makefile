@@ -42,6 +42,10 @@ test-long: tools $(MADE)/asztal $(MADE)/dev  ## every case of every test, deals 
 soak: tools $(MADE)/asztal $(MADE)/dev  ## kill servers 420 times while tables are played, write docs/reliability.md (an hour)
 	@scripts/test.sh $(PY) --soak
 
+.PHONY: audit
+audit: $(MADE)/venv  ## ask the advisories of PyPA and npm about what is pinned, where the network lets it
+	@scripts/audit.sh $(PY)
+
 .PHONY: check
 check: node_modules/.dev src/asztal/web/vendor/.made $(MADE)/dev  ## lint, types (Python and JavaScript), architecture
 	@scripts/check.sh $(BIN)

@@ -17,6 +17,7 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, select, update
 from sqlalchemy.exc import IntegrityError
 
@@ -231,6 +232,43 @@ def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
     asyncio.run(look())
     command.downgrade(config(settings.url), "0002")
     upgrade(settings.url)
+
+
+REVISIONS = sorted(
+    script.revision for script in ScriptDirectory.from_config(config("sqlite://")).walk_revisions()
+)
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+def test_a_table_of_every_earlier_schema_is_taken_over(database: str, revision: str) -> None:
+    """What was a row then is a table now, on either database."""
+    command.upgrade(config(database), revision)
+    settings = Settings(database_url=database)
+
+    async def put() -> None:
+        store = Store(database)
+        async with store.engine.begin() as connection:
+            await connection.exec_driver_sql(
+                "INSERT INTO tables (id, game, players, options, public, maker, first_dealer, state, bot_turn,"
+                " created, updated) VALUES ('old', 'domino', 2, '{}', false, 'north', 0, 'waiting', false,"
+                " '2026-01-01 00:00:00', '2026-01-01 00:00:00')"
+            )
+            await connection.exec_driver_sql(
+                "INSERT INTO seats (table_id, seat, guest, name) VALUES ('old', 0, 'north', 'North'),"
+                " ('old', 1, 'south', 'South')"
+            )
+        await store.close()
+
+    async def look() -> None:
+        services = Services(settings)
+        live = await services.registry.table("old")
+        assert (live.row.game, live.row.players, live.row.maker) == ("domino", 2, "north")
+        assert [chair.name for chair in live.chairs] == ["North", "South"]
+        await services.close()
+
+    asyncio.run(put())
+    upgrade(database)
+    asyncio.run(look())
 
 
 def test_what_nobody_touches_goes_in_the_end(tmp_path: Path, database: str) -> None:
