@@ -363,7 +363,7 @@ def test_a_full_a_locked_and_a_broken_disk_are_said_in_one_sentence(tmp_path: Pa
     assert told(tmp_path, data).startswith(f"The database {path} cannot be used:")
     path.unlink()
     path.mkdir()
-    assert told(tmp_path, data).startswith(f"The database {path} cannot be used:")
+    assert told(tmp_path, data).startswith(f"{path} cannot be used (")
     assert Settings(data_dir=data).secret_key() == key
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from alembic import command
 from alembic.config import Config
+from sqlalchemy import make_url
 
 __all__ = ["config", "upgrade"]
 
@@ -18,5 +21,11 @@ def config(url: str) -> Config:
 
 
 def upgrade(url: str) -> None:
-    """Bring a database to the newest form, from nothing if need be. Blocks; starts a loop of its own."""
+    """Bring a database to the newest form, from nothing if need be. Blocks; starts a loop of its own.
+
+    A file that cannot be opened is an OSError that names it: aiosqlite's thread would print a traceback of its own.
+    """
+    made = make_url(url)
+    if made.get_backend_name() == "sqlite" and made.database:
+        Path(made.database).open("ab").close()
     command.upgrade(config(url), "head")
