@@ -78,7 +78,7 @@ def test_nothing_acknowledged_is_lost_however_often_servers_are_killed(
     assert not run.seen.faults
     run.tell(keep=soak)
     if not soak:
-        assert run.seen.moves > run.tables * kills
+        assert run.seen.moves >= run.tables * kills
 
 
 async def kill_and_play(house: House, run: Run, moments: random.Random) -> None:
