@@ -1,8 +1,9 @@
 """How the main states look, held against stored pictures.
 
 A picture is compared by its structure: both are drawn small and blurred, and the share of places that are
-unlike is counted. Texts are set in one font that the tests bring along, and laid out as precisely as it is drawn, so
-that a machine's own fonts and their hinting change nothing. What fails is written to `build/snapshots`, with the difference; `ACCEPT=1` stores the new picture.
+unlike is counted. Texts are set in one font that the tests bring along, and laid out as precisely as it is
+drawn, so that a machine's own fonts and their hinting change nothing. What fails is written to
+`build/snapshots`, with the difference; `ACCEPT=1` stores the new picture.
 """
 
 from __future__ import annotations
