@@ -84,7 +84,7 @@ OUT: Final[tuple[tuple[str, str], ...]] = (
         "finish gin knock lay add discard place",
     ),
 )
-DECLARED: Final = ("finish", "gin", "knock")
+DECLARED: Final = "finish gin knock"
 SOURCES: Final[dict[str, str]] = {  # where a piece comes from says what is done, whatever it was called
     word: verb
     for words, verb in (
@@ -283,7 +283,7 @@ class Phrases:
         A deal ends by a move of its own where there is one, else by any that takes the last piece.
         """
         verbs = [verb for verb in self.meanings.get(word, []) if verb in self.verbs]
-        declared = [verb for verb in verbs if word in ENDING and verb in DECLARED]
+        declared = [verb for verb in verbs if word in ENDING and verb in DECLARED.split()]
         return declared or verbs
 
     def _meant(
