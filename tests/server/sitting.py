@@ -62,12 +62,14 @@ def at_every_route(id: str, seq: int, deal: int) -> list[Ask]:
     table = f"/api/tables/{id}"
     return [
         ("GET", "/api/health", None),
+        ("GET", "/api/ready", None),
         ("GET", "/api/games", None),
         ("GET", "/api/scoring", None),
         ("GET", "/api/rules/domino", None),
         ("GET", "/api/messages/en", None),
         ("GET", "/api/me", None),
         ("GET", "/api/me/games", None),
+        ("GET", "/api/me/export", None),
         ("PUT", "/api/me", {"lang": "hu"}),
         ("POST", "/api/judge", {"position": POSITION, "move": "place 6-6"}),
         ("POST", "/api/me/device", {"table": id}),
