@@ -190,6 +190,8 @@ export interface DeskForm {
 export interface DeskInfo {
   deal: number;
   seq: number;
+  /** Counts what was put there in this deal; 0 where nothing was. */
+  revision: number;
   desk: Record<string, unknown> | null;
 }
 

@@ -85,6 +85,8 @@ class Pool:
 def rests(page: Page, look: Look) -> bool:
     """Send a page to rest, with nothing left of whoever had it; False if there is no server any more to rest at."""
     address = urlsplit(page.url)
+    if address.scheme not in ("http", "about"):  # `about:blank` rests already
+        return False
     page.unroute_all()
     page.emulate_media(
         media="null", color_scheme=look.scheme, reduced_motion="reduce", forced_colors="null", contrast="null"
@@ -97,4 +99,4 @@ def rests(page: Page, look: Look) -> bool:
             return False
         page.evaluate("sessionStorage.clear()")
         page.mouse.move(0, 0)
-    return address.scheme in ("http", "about")  # `about:blank` rests already
+    return True

@@ -363,3 +363,39 @@ def test_what_was_arranged_without_a_network_comes_to_the_other_device(server, d
       const reply = await fetch(location.pathname.replace('/t/', '/api/tables/') + '/desk');
       return Boolean((await reply.json()).desk);
     }""")
+
+
+LATE_NEWS = """() => {
+  globalThis.late = [];
+  const { addEventListener } = EventSource.prototype;
+  EventSource.prototype.addEventListener = function (name, heard) {
+    const later = (event) => late.push(() => heard(event));
+    addEventListener.call(this, name, name === 'desk' ? later : heard);
+  };
+}"""
+
+
+def test_a_stream_that_is_slower_than_the_answer_takes_nothing_back(server, door):
+    player = door.romi(server)
+    player.page.add_init_script(f"({LATE_NEWS})()")
+    seat_at(
+        player,
+        "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
+        "hand 0: 9s 10s Js Qs 7h 2d Kc; hand 1: 4d 5h 9c 3c; pile: 7s",
+    )
+    player.find("az-hand [data-id='2d#0']").click()
+    player.page.keyboard.press("Shift+ArrowLeft")
+    player.page.keyboard.press("Escape")
+    told = "() => !JSON.parse(localStorage[Object.keys(localStorage).find((key) => key.startsWith('asztal.desk.'))]).untold"
+    player.until(told)
+    player.page.evaluate("probe.cut()")
+    player.until("() => late.length")  # what the desk was when the stream began anew
+    for card in ("9s#0", "10s#0", "Js#0", "Qs#0"):
+        player.find(f"az-hand [data-id='{card}']").click()
+    player.find("[data-act=lay]").click()
+    expect(player.find("az-meld")).to_have_count(1)
+    player.until(told)
+    player.page.evaluate("late.forEach((hear) => hear())")
+    player.page.evaluate("probe.settled()")
+    expect(player.find("az-meld")).to_have_count(1)
+    assert player.find("az-hand [role=option]").count() == 3

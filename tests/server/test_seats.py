@@ -201,16 +201,17 @@ def test_a_desk_follows_the_person_to_another_page_and_to_nobody_else(guest: Mee
         north.until(page.matches, "the match")
     news = north.view(id)
     hand = news["view"]["deal"]["hand"]
-    assert north.ok("GET", f"/api/tables/{id}/desk") == {"deal": 1, "seq": news["seq"], "desk": None}
+    assert north.ok("GET", f"/api/tables/{id}/desk") == {"deal": 1, "seq": news["seq"], "revision": 0, "desk": None}
     kept = {"deal": 1, "seq": news["seq"], "desk": {"order": hand[::-1], "staged": ["lay [5s 6s 7s]"]}}
-    assert north.ok("PUT", f"/api/tables/{id}/desk", {**kept, "page": "one"}) == kept
+    told = north.ok("PUT", f"/api/tables/{id}/desk", {**kept, "page": "one"})
+    assert told == {**kept, "revision": 1}
     north.until(lambda: desks(two), "the desk")
-    assert desks(two) == [kept]
-    assert north.ok("GET", f"/api/tables/{id}/desk") == kept
+    assert desks(two) == [told]
+    assert north.ok("GET", f"/api/tables/{id}/desk") == told
     assert south.ok("GET", f"/api/tables/{id}/desk")["desk"] is None
     fresh = north.follow(id, query="?page=one")  # reloaded: it gets its own again
     north.until(lambda: desks(fresh), "the desk")
-    assert desks(fresh) == [kept]
+    assert desks(fresh) == [told]
     assert desks(one) == []
     assert desks(other) == []
 
@@ -223,7 +224,7 @@ def test_a_desk_that_is_stale_or_too_much_is_refused(guest: Meet) -> None:
     waiting = north.make("domino", players=2)
     early = {"deal": 1, "seq": 0, "desk": {}}
     assert north.refused("PUT", f"/api/tables/{waiting}/desk", early) == (409, "table.not-started")
-    assert north.ok("GET", f"/api/tables/{waiting}/desk") == {"deal": 0, "seq": 0, "desk": None}
+    assert north.ok("GET", f"/api/tables/{waiting}/desk") == {"deal": 0, "seq": 0, "revision": 0, "desk": None}
 
     def put(**changed: Any) -> Any:
         form = {"deal": 1, "seq": news["seq"], "desk": {}, **changed}
@@ -259,12 +260,12 @@ def test_a_desk_survives_a_killed_server_and_has_a_measure(own_server: Meet, gue
     id = north.make("romi-40", players=2, fill="random", start=True)
     news = north.my_turn(id)
     kept = {"deal": 1, "seq": news["seq"], "desk": {"order": ["7s", "á"]}}
-    for _ in range(2):
-        north.ok("PUT", f"/api/tables/{id}/desk", kept)
+    for revision in (1, 2):
+        assert north.ok("PUT", f"/api/tables/{id}/desk", kept)["revision"] == revision
     assert north.refused("PUT", f"/api/tables/{id}/desk", kept) == (429, "desk.too-many")
     live.kill()
     live.start()
-    assert north.ok("GET", f"/api/tables/{id}/desk") == kept
+    assert north.ok("GET", f"/api/tables/{id}/desk") == {**kept, "revision": 2}
     page = north.follow(id)
     north.until(lambda: desks(page), "the desk")
-    assert desks(page) == [kept]
+    assert desks(page) == [{**kept, "revision": 2}]

@@ -372,6 +372,7 @@ class DeskInfo(Answer):
 
     deal: int
     seq: int
+    revision: int = Field(description="Counts what was put there in this deal; 0 where nothing was.")
     desk: dict[str, Any] | None
 
 

@@ -57,10 +57,11 @@ class Chair:
 
 @dataclass(frozen=True)
 class SeatNotes:
-    """What a seat keeps for itself: of which deal, made at which sequence, and its JSON."""
+    """What a seat keeps for itself: of which deal, made at which sequence, which revision there, and its JSON."""
 
     deal: int
     seq: int
+    revision: int
     data: str
 
 

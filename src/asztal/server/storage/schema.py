@@ -131,6 +131,7 @@ DESKS = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("deal", Integer, nullable=False),
     Column("seq", Integer, nullable=False),
+    Column("revision", Integer, nullable=False, server_default="1"),
     Column("data", Text, nullable=False),
 )
 

@@ -312,7 +312,7 @@ class Store:
         """What the seats of a table keep for themselves."""
         async with self.reading() as connection:
             rows = await connection.execute(select(DESKS).where(DESKS.c.table_id == id))
-            return {row.seat: SeatNotes(row.deal, row.seq, row.data) for row in rows}
+            return {row.seat: SeatNotes(row.deal, row.seq, row.revision, row.data) for row in rows}
 
     async def offer(self, code: str) -> Offer | None:
         """What the code of a device is for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import timedelta
 from typing import Any
 
@@ -204,9 +204,7 @@ class Transaction:
     async def seat_notes(self, id: str, seat: int, notes: SeatNotes) -> None:
         """Keep what a seat keeps for itself, in the place of what it kept."""
         await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id, DESKS.c.seat == seat))
-        await self.connection.execute(
-            insert(DESKS).values(table_id=id, seat=seat, deal=notes.deal, seq=notes.seq, data=notes.data)
-        )
+        await self.connection.execute(insert(DESKS).values(table_id=id, seat=seat, **asdict(notes)))
 
     async def clear_seat_notes(self, id: str) -> None:
         """A deal begins: nothing of the last one is of use."""

@@ -121,8 +121,8 @@ def notes_json(table: LiveTable, seat: int) -> str:
     kept = table.notes.get(seat)
     if kept is None:
         deal = 0 if table.match is None else table.match.deal_number
-        return compact({"deal": deal, "seq": table.seq, "desk": None})
-    return f'{{"deal":{kept.deal},"seq":{kept.seq},"desk":{kept.data}}}'
+        return compact({"deal": deal, "seq": table.seq, "revision": 0, "desk": None})
+    return f'{{"deal":{kept.deal},"seq":{kept.seq},"revision":{kept.revision},"desk":{kept.data}}}'
 
 
 # The table and its people.

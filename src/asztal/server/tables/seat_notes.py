@@ -40,12 +40,12 @@ async def keep_notes(
     where the match stands) for those that belong to another deal or are older than what is kept.
     """
     try:
-        notes = SeatNotes(deal, seq, STRICT.encode(content))
+        data = STRICT.encode(content)
     except ValueError:  # NaN, Infinity: Python reads and writes them, JSON has none
         raise Refused("request.invalid", 422, field="desk", problem="number") from None
-    if not notes.data.isascii() and UNPAIRED.search(notes.data):
+    if not data.isascii() and UNPAIRED.search(data):
         raise Refused("request.invalid", 422, field="desk", problem="unicode")
-    if len(notes.data.encode()) > MOST_BYTES:
+    if len(data.encode()) > MOST_BYTES:
         raise Refused("desk.too-large", 413, most=MOST_BYTES)
     limit = services.limits.notes
     wait = limit.enter(guest.id)
@@ -55,9 +55,10 @@ async def keep_notes(
         seat = table.seated(guest.id)
         current = table.started.deal_number  # before the start people change seats, and notes would not
         kept = table.notes.get(seat)
-        least = 0 if kept is None else kept.seq
-        if notes.deal != current or not least <= notes.seq <= table.seq:
+        least, revision = (0, 0) if kept is None else (kept.seq, kept.revision)
+        if deal != current or not least <= seq <= table.seq:
             raise Refused("desk.stale", 409, deal=current, seq=max(least, table.seq))
+        notes = SeatNotes(deal, seq, revision + 1, data)
         async with services.store.transaction() as transaction:
             await transaction.own({id: table.epoch})
             await transaction.seat_notes(id, seat, notes)

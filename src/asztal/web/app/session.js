@@ -57,9 +57,9 @@ export class Session extends EventTarget {
   }
 
   /** Another page of this seat has arranged something. @param {import('answers').DeskInfo} told */
-  takeDesk({ deal, desk }) {
+  takeDesk({ deal, revision, desk }) {
     if (!desk || deal !== this.dealNumber || this.seat === null) return;
-    if (this.desk.take(desk)) this.dispatchEvent(new Event('desk'));
+    if (this.desk.take(desk, revision)) this.dispatchEvent(new Event('desk'));
   }
 
   /** The table's id; with `dealNumber` a key for what a player arranges (hand order). */

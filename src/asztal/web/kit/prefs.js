@@ -1,5 +1,5 @@
 // @ts-check
-/** What this browser remembers: language, theme, how the hand lies. Storage may be forbidden. */
+/** What this browser remembers: language, of those that there are, theme, how the hand lies. Storage may be forbidden. */
 
 const listed =
   /** @type {HTMLMetaElement | null | undefined} */ (globalThis.document?.querySelector('meta[name="languages"]'))?.content ?? 'en:English';

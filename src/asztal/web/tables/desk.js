@@ -21,7 +21,8 @@ const LATER = [0, 429, 500]; // without a network, too often, out of order
 export class Desk {
   /**
    * @param {string} key which table and deal
-   * @param {((values: Values) => Promise<unknown>) | null} [send] tells the server; null for a desk of this browser alone
+   * @param {((values: Values) => Promise<{revision: number} | null>) | null} [send] tells the server, and resolves with what
+   *   it keeps now, or null where nobody asks for it any more; null for a desk of this browser alone
    */
   constructor(key, send = null) {
     this.key = key;
@@ -32,6 +33,9 @@ export class Desk {
     /** Whether the server does not have the newest yet. */
     this.untold = Boolean(kept?.untold);
     this.timer = 0;
+    this.telling = false;
+    /** The newest revision of the server's that this page knows. */
+    this.revision = 0;
   }
 
   /** What was put there, or null. @template {keyof Values} Name @param {Name} name @returns {NonNullable<Values[Name]> | null} */
@@ -55,33 +59,45 @@ export class Desk {
     this.timer = setTimeout(() => this.tell(), PAUSE);
   }
 
-  /** What another page of this seat has put. Returns whether it was taken over. @param {Values} values */
-  take(values) {
+  /**
+   * What another page of this seat has put. Returns whether it was taken over: what was said before the server's answer
+   * to this page may come after it.
+   * @param {Values} values @param {number} revision
+   */
+  take(values, revision) {
     if (this.untold) {
       void this.tell();
       return false;
     }
+    if (revision < this.revision) return false;
+    this.revision = revision;
     this.values = values;
     this.save();
     return true;
   }
 
-  /** Tell the server now. */
+  /** Tell the server now; one thing after the other, so that the last told is the last kept. */
   async tell() {
     clearTimeout(this.timer);
-    if (!this.send || !this.untold) return;
+    if (!this.send || !this.untold || this.telling) return;
     const told = this.values;
+    this.telling = true;
+    let pause = 0;
     try {
-      await this.send(told);
+      const kept = await this.send(told);
+      this.revision = Math.max(this.revision, kept?.revision ?? 0);
+      if (this.values === told) {
+        this.untold = false;
+        this.save();
+      }
     } catch (error) {
-      // the deal has gone on: the next change tells it again
-      if (error instanceof ApiError && LATER.includes(error.status)) this.timer = setTimeout(() => this.tell(), AGAIN);
-      return;
+      const later = error instanceof ApiError && LATER.includes(error.status);
+      if (!later && this.values === told) return; // the deal has gone on: the next change tells it again
+      pause = AGAIN;
+    } finally {
+      this.telling = false;
     }
-    if (this.values === told) {
-      this.untold = false;
-      this.save();
-    }
+    if (this.untold) this.timer = setTimeout(() => this.tell(), pause);
   }
 
   save() {
