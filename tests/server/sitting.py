@@ -169,9 +169,7 @@ class Sitting:
                 asks += at_every_route(self.id, match.seq, match.deal_number)
             for method, path, body in asks:
                 await self.world.ask(who, method, path, body)
-                if "/events" in path:
-                    await self.world.settle(self.id)
-        await self.world.settle(self.id)
+                await self.world.settle(self.id)
 
     def would_act(self, who: str, text: str) -> bool:
         """Whether this move, sent by this reader, would be made, or be an answer to a question."""

@@ -28,7 +28,7 @@ CONFIG = {
         "positive_data_acceptance": {
             "expected-statuses": ["2xx", "304", "403", "404", "409", "422"]
         },  # rules say no
-        "negative_data_rejection": {"expected-statuses": ["400", "404", "409", "422", "431"]},
+        "negative_data_rejection": {"expected-statuses": ["400", "404", "409", "413", "422", "431"]},
     },
 }
 # What a stream says is held to the document by test_answers.py: `data` is JSON in a line there, and text for these.

@@ -26,6 +26,7 @@ NO_LIMITS = {
         "rest_delay",
     ),
     *("second", "clock_lag", "heartbeat", "telling", "idle_after", "crowd", "newcomers"),
+    *("log", "log_requests", "metrics_token"),
     *("keep_finished", "keep_playing", "keep_waiting", "keep_uploads", "keep_guests"),
 }
 
@@ -65,6 +66,7 @@ def limits() -> dict[str, tuple[str, str, str, str]]:
         "judgements_per_minute": crowded(TOLD.judgements_per_minute, a_minute),
         "replays_per_minute": crowded(TOLD.replays_per_minute, a_minute),
         "uploads_per_hour": crowded(TOLD.uploads_per_hour, an_hour),
+        "exports_per_hour": crowded(TOLD.exports_per_hour, an_hour),
         "notes_per_minute": (times(TOLD.notes_per_minute, a_minute), "", "", ""),
         "reactions": (f"{few} in {soon:.0f} s, {many} in {later / 60:.0f} minutes", "", "", ""),
         "wrong_codes_per_minute": tried(codes),

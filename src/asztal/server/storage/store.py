@@ -48,6 +48,8 @@ class Store:
             for engine in self.engines:
                 event.listen(engine, "connect", _set_up_sqlite)
                 event.listen(engine, "begin", _begin_sqlite)
+            if self.thread is not None:
+                self.thread.open()
         self.ails: str | None = None  # why nothing could be kept the last time
         self.writer = Writer(self._keep, self.lock)
 

@@ -106,6 +106,10 @@ class WriterThread:
         self.engine = create_engine(url, hide_parameters=True)
         self.executor = ThreadPoolExecutor(1, "asztal-writer")
 
+    def open(self) -> None:
+        """Connect now, to the file that is read from: at the first write there could be another one by its name."""
+        self.executor.submit(lambda: self.engine.connect().close())
+
     async def keep(self, group: Sequence[Changes]) -> None:
         """Keep these, all or none."""
         await asyncio.get_running_loop().run_in_executor(self.executor, self._keep, group)
