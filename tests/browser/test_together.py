@@ -365,6 +365,10 @@ def test_what_was_arranged_without_a_network_comes_to_the_other_device(server, d
     }""")
 
 
+TOLD = """() => {
+  const key = Object.keys(localStorage).find((each) => each.startsWith('asztal.desk.'));
+  return !JSON.parse(localStorage[key]).untold;
+}"""
 LATE_NEWS = """() => {
   globalThis.late = [];
   const { addEventListener } = EventSource.prototype;
@@ -386,15 +390,14 @@ def test_a_stream_that_is_slower_than_the_answer_takes_nothing_back(server, door
     player.find("az-hand [data-id='2d#0']").click()
     player.page.keyboard.press("Shift+ArrowLeft")
     player.page.keyboard.press("Escape")
-    told = "() => !JSON.parse(localStorage[Object.keys(localStorage).find((key) => key.startsWith('asztal.desk.'))]).untold"
-    player.until(told)
+    player.until(TOLD)
     player.page.evaluate("probe.cut()")
     player.until("() => late.length")  # what the desk was when the stream began anew
     for card in ("9s#0", "10s#0", "Js#0", "Qs#0"):
         player.find(f"az-hand [data-id='{card}']").click()
     player.find("[data-act=lay]").click()
     expect(player.find("az-meld")).to_have_count(1)
-    player.until(told)
+    player.until(TOLD)
     player.page.evaluate("late.forEach((hear) => hear())")
     player.page.evaluate("probe.settled()")
     expect(player.find("az-meld")).to_have_count(1)

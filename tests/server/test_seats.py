@@ -201,7 +201,8 @@ def test_a_desk_follows_the_person_to_another_page_and_to_nobody_else(guest: Mee
         north.until(page.matches, "the match")
     news = north.view(id)
     hand = news["view"]["deal"]["hand"]
-    assert north.ok("GET", f"/api/tables/{id}/desk") == {"deal": 1, "seq": news["seq"], "revision": 0, "desk": None}
+    empty = {"deal": 1, "seq": news["seq"], "revision": 0, "desk": None}
+    assert north.ok("GET", f"/api/tables/{id}/desk") == empty
     kept = {"deal": 1, "seq": news["seq"], "desk": {"order": hand[::-1], "staged": ["lay [5s 6s 7s]"]}}
     told = north.ok("PUT", f"/api/tables/{id}/desk", {**kept, "page": "one"})
     assert told == {**kept, "revision": 1}
@@ -224,7 +225,8 @@ def test_a_desk_that_is_stale_or_too_much_is_refused(guest: Meet) -> None:
     waiting = north.make("domino", players=2)
     early = {"deal": 1, "seq": 0, "desk": {}}
     assert north.refused("PUT", f"/api/tables/{waiting}/desk", early) == (409, "table.not-started")
-    assert north.ok("GET", f"/api/tables/{waiting}/desk") == {"deal": 0, "seq": 0, "revision": 0, "desk": None}
+    empty = {"deal": 0, "seq": 0, "revision": 0, "desk": None}
+    assert north.ok("GET", f"/api/tables/{waiting}/desk") == empty
 
     def put(**changed: Any) -> Any:
         form = {"deal": 1, "seq": news["seq"], "desk": {}, **changed}
