@@ -83,12 +83,12 @@ def test_mt_14_who_was_away_is_told_that_their_train_is_open_now(server, door):
     north.at_table()
     south.at_table()
     north.ask(f"/api/tables/{table['id']}/stand")
-    opened = "A gép húzott a talonból. North vonata most nyitott. (North helyett: felállt az asztaltól.)"
+    opened = "A gép húzott a talonból. North vonata nyitott. (North helyett: felállt az asztaltól.)"
     south.find("[data-panel=log]").click()
     expect(south.find("az-log li.move").first).to_contain_text(opened)
     south.page.keyboard.press("Escape")
     north.find("[data-act=return]").click()
-    expect(north.find(".missed li")).to_have_text("A bot drew from the stock. Your train is open now.")
+    expect(north.find(".missed li")).to_have_text("A bot drew from the stock. Your train is open.")
     south.find("[data-testid='bone-7-1']").click()
     south.after(south.find("[data-testid=end-B]").click)
     south.find("[data-panel=log]").click()

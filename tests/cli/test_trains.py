@@ -42,8 +42,8 @@ def test_what_lands_on_the_players_own_train_is_told_to_him(lang: str, told: str
 @pytest.mark.parametrize(
     ("lang", "mine", "theirs"),
     [
-        ("en", "Your train is open now.", "steady 2's train is open now."),
-        ("hu", "A te vonatod most nyitott.", "steady 2 vonata most nyitott."),
+        ("en", "Your train is open.", "steady 2's train is open."),
+        ("hu", "A te vonatod nyitott.", "steady 2 vonata nyitott."),
     ],
 )
 def test_mt_14_whose_train_is_open_is_told(lang: str, mine: str, theirs: str, tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_mt_14_the_story_of_a_record_tells_it_once_the_turn_is_anothers() -> Non
         told = story.tell(step)
         if step.event["type"] == "move":
             moves.append((step.event["seat"], step.event["move"], told))
-    opened = [told.endswith(f"steady {seat + 1}'s train is open now.") for seat, _, told in moves]
+    opened = [told.endswith(f"steady {seat + 1}'s train is open.") for seat, _, told in moves]
     draws = [move in ("draw", "pass") for _, move, _ in moves]
     turns = [one[0] != other[0] for one, other in pairwise(moves)] + [False]
     assert opened == [drew and ends for drew, ends in zip(draws, turns, strict=True)]

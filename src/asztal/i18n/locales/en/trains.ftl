@@ -131,8 +131,8 @@ move-stop = { $player } stopped in the first round.
 move-mark = { $player } put the marker on arm { $arm }.
     .you = You put the marker on arm { $arm }.
     .step = Put the marker on arm { $line }
-trains-log-open = { $player }'s train is open now.
-    .you = Your train is open now.
+trains-log-open = { $player }'s train is open.
+    .you = Your train is open.
 
 ## The terminal
 

@@ -131,8 +131,8 @@ move-stop = { NAME($player, article: "Definite") } nem tett le többet az első 
 move-mark = { NAME($player, article: "Definite") } { NUM($arm, article: "definite") }. ágra tette a jelzőjét.
     .you = { NUM($arm, article: "Definite") }. ágra tetted a jelződet.
     .step = Jelző { NUM($line, article: "definite") } ágra
-trains-log-open = { NAME($player, article: "Definite") } vonata most nyitott.
-    .you = A te vonatod most nyitott.
+trains-log-open = { NAME($player, article: "Definite") } vonata nyitott.
+    .you = A te vonatod nyitott.
 
 ## A terminál
 
