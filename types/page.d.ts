@@ -28,4 +28,5 @@ interface ReleaseWorker {
 
 /** What the server writes above the worker: a digest of the whole page, and the addresses to keep. */
 declare const RELEASE: string;
+declare const BASE: string;
 declare const KEPT: string[];

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypedDict, Unpack
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import (
@@ -57,7 +58,7 @@ class Visitor:
     def go(self, path: str) -> None:
         """Go to an address: a page that is there already goes by itself, as at a click on a link."""
         if self.shown("az-app"):
-            self.page.evaluate("probe.go", path)
+            self.page.evaluate("probe.go", urlsplit(self.url).path + path)
         else:
             self.page.goto(self.url + path)
 

@@ -15,7 +15,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "threat-model.md"
 TOLD = Settings()
 # Settings that bound nothing of what somebody else may do.
 NO_LIMITS = {
-    *("data_dir", "database_url", "secret", "secret_file", "address", "hosts", "proxies"),
+    *("data_dir", "database_url", "secret", "secret_file", "address", "hosts", "prefix", "proxies"),
     *(
         "bot_delay",
         "bot_limit",

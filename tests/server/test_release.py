@@ -156,7 +156,7 @@ def test_the_worker_begins_with_what_it_keeps(web: Path) -> None:
     text = release.find("sw.js", asked()).plain.decode()
     assert text.startswith(f'const RELEASE = "{release.name}";\n')
     assert text.endswith("work();")
-    kept = re.findall(r'"(/[^"]*)"', text.splitlines()[1])
+    kept = re.findall(r'"(/[^"]*)"', text.splitlines()[2])
     assert "/" in kept
     assert f"/v/{release.name}/app/other.js" in kept
     assert "/api/scoring" in kept

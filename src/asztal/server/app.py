@@ -8,12 +8,14 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cached_property
+from urllib.parse import quote
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 from starlette.middleware.errors import ServerErrorMiddleware
+from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import asztal
@@ -90,7 +92,7 @@ class App(FastAPI):
         told: Settings = self.state.settings
         ways = Forwarding(FastPath(super().__call__, self), self)
         inner = ServerErrorMiddleware(ways, self.exception_handlers[Exception])
-        return Middleware(
+        outer = Middleware(
             inner,
             self.state.sessions,
             told,
@@ -98,6 +100,23 @@ class App(FastAPI):
             Seal(told.secret_key()),
             self.state.metrics,
         )
+        return below(told.prefix, outer)
+
+
+def below(prefix: str, app: ASGIApp) -> ASGIApp:
+    """An application whose requests come without the path below which it is; a proxy may have taken that away."""
+
+    async def called(scope: Scope, receive: Receive, send: Send) -> None:
+        path: str = scope["path"]
+        if path == prefix:  # the page's worker sees to what is below
+            await RedirectResponse(f"{prefix}/", 308)(scope, receive, send)
+            return
+        if path.startswith(f"{prefix}/"):
+            scope["path"] = path.removeprefix(prefix)
+            scope["raw_path"] = quote(scope["path"]).encode()
+        await app(scope, receive, send)
+
+    return called if prefix else app
 
 
 def create_app(
@@ -109,7 +128,8 @@ def create_app(
     """
     told, drawn, metrics = settings or Settings(), chance or Chance(), Metrics()
     told.prepare()
-    sessions = Sessions(told.secret_key(), drawn, GUESTS_TRUSTED if told.shared else math.inf)
+    trusted = GUESTS_TRUSTED if told.shared else math.inf
+    sessions = Sessions(told.secret_key(), drawn, trusted, told.prefix or "/")
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -161,7 +181,7 @@ def create_app(
     app.include_router(api.router)
     _errors(app)
     app.state.scoring = Made(scoring_text)
-    _page(app, Release(web or Web()))
+    _page(app, Release(web or Web(), told.prefix))
     return app
 
 

@@ -1,12 +1,13 @@
 """The page as one release: its files under an address that names their content, and what it installs.
 
-`/` and every route of the page answer with `index.html`, whose scripts and styles come from `/v/NAME/…`.
+`/` and every route of the page answer with `index.html`, whose scripts and styles come from `/v/NAME/…`. Below a path
+of its host, all of them begin with that path, and the head of `index.html` says so.
 NAME is a digest of every file and catalogue and of the games' revisions: what one page loads, now or
 later, is of one release or is not there at all, and the browser may keep it indefinitely. An address of a
 release that this server does not have is not found, and the page then reloads. The page's head
 names every module of its first view, and `/v/NAME/words/LANG.ftl` are the release's words.
 
-`/sw.js` is `web/app/worker.js` with the name and the list of what to keep for offline; it changes with
+`/sw.js` is `web/app/worker.js` with the name, that path and the list of what to keep for offline; it changes with
 every release, which is how browsers notice. `/manifest.webmanifest` is in the language of the reader.
 """
 
@@ -34,6 +35,7 @@ __all__ = ["Release"]
 FOREVER = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
 NAMED = re.compile(r'((?:src|href)=")/((?:app|css)/[^"]+\.(?:m?js|css))"')
+OURS = re.compile(r'((?:src|href)=")/')
 SHELL = (".js", ".mjs", ".css")  # of a release; what else the page draws keeps its address
 ICONS = ("css/icon.svg", "icons/any-192.png", "icons/any-512.png", "icons/maskable-512.png")
 UNUSED = ("app/worker.js",)  # it is `/sw.js`
@@ -45,8 +47,9 @@ WORDS = re.compile(r"words/([\w-]+)\.ftl")
 class Release:
     """The files of a `Web`, named by what they hold."""
 
-    def __init__(self, web: Web) -> None:
+    def __init__(self, web: Web, prefix: str = "") -> None:
         self.web = web
+        self.prefix = prefix
         self.stamps: list[tuple[str, int, int]] = []
         self.name = ""
         self.given: set[str] = set()  # the names this process has given out
@@ -69,12 +72,13 @@ class Release:
         for lang in languages():
             digest.update(page_words(lang).plain)
         revisions = [(each.id, each.revision) for each in ENTRIES.values()]
-        digest.update(repr((asztal.__version__, revisions, LISTED)).encode())
+        digest.update(repr((asztal.__version__, revisions, LISTED, self.prefix)).encode())
         self.name = digest.hexdigest()[:12]
         self.given.add(self.name)
         index = (root / "index.html").read_text(encoding="utf-8")
-        index = index.replace("<head>", f"<head>\n{LISTED}", 1)
-        self.source = NAMED.sub(rf'\1/v/{self.name}/\2"', index)
+        head = [LISTED, *([f'  <meta name="base" content="{self.prefix}/">'] if self.prefix else [])]
+        index = index.replace("<head>", "\n".join(["<head>", *head]), 1)
+        self.source = OURS.sub(rf"\1{self.prefix}/", NAMED.sub(rf'\1/v/{self.name}/\2"', index))
         self.indices.clear()
         self.worker = Text.of(self._worker(files).encode(), "text/javascript", FRESH)
 
@@ -85,9 +89,10 @@ class Release:
         shell = [f"/v/{self.name}/{path}" for path in inside if path.endswith(SHELL) and path not in UNUSED]
         icons = [f"/{path}" for path in ICONS if path in inside]
         words = [f"/v/{self.name}/words/{lang}.ftl" for lang in languages()]
-        kept = ["/", *shell, *words, *icons, "/manifest.webmanifest", *OPEN]
+        kept = [self.prefix + path for path in ("/", *shell, *words, *icons, "/manifest.webmanifest", *OPEN)]
+        told = {"RELEASE": self.name, "BASE": f"{self.prefix}/", "KEPT": kept}
         source = (root / "app" / "worker.js").read_text(encoding="utf-8")
-        return f"const RELEASE = {json.dumps(self.name)};\nconst KEPT = {json.dumps(kept)};\n{source}"
+        return "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items()) + source
 
     def index(self, path: str = "", more: tuple[str, ...] = ()) -> Text:
         """The page at this address; `more`: modules of a family that are shown there."""
@@ -95,7 +100,7 @@ class Release:
         found = self.indices.get(wanted)
         if found is None:
             links = "".join(
-                f'  <link rel="modulepreload" href="/v/{self.name}/{each}">\n'
+                f'  <link rel="modulepreload" href="{self.prefix}/v/{self.name}/{each}">\n'
                 for each in needed(wanted, self._source)
             )
             text = self.source.replace("</head>", f"{links}</head>", 1)
@@ -117,7 +122,7 @@ class Release:
             self.look()
             return self.worker
         if path == "manifest.webmanifest":
-            return manifest(negotiate(request.headers.get("accept-language")))
+            return manifest(negotiate(request.headers.get("accept-language")), self.prefix)
         if words[0] == "v" and len(words) > 2:
             return self._named(words[1], "/".join(words[2:]), path)
         found = self.web.find(path)
@@ -153,31 +158,36 @@ def _stamps(folder: str | Path) -> Iterator[tuple[str, int, int]]:
                 yield entry.path, stat.st_mtime_ns, stat.st_size
 
 
-def manifest(lang: str) -> Text:
-    """What the page is when it is installed, in this language."""
+def manifest(lang: str, prefix: str = "") -> Text:
+    """What the page is when it is installed, in this language; its addresses are below this path."""
     icons = [
-        {"src": "/css/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
-        {"src": "/icons/any-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
-        {"src": "/icons/any-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
-        {"src": "/icons/maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        {"src": f"{prefix}/css/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+        {"src": f"{prefix}/icons/any-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
+        {"src": f"{prefix}/icons/any-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
+        {
+            "src": f"{prefix}/icons/maskable-512.png",
+            "sizes": "512x512",
+            "type": "image/png",
+            "purpose": "maskable",
+        },
     ]
     content: dict[str, Any] = {
-        "id": "/",
+        "id": f"{prefix}/",
         "lang": lang,
         "dir": "ltr",
         "name": text(lang, "app-name"),
         "short_name": text(lang, "page-title"),
         "description": text(lang, "app-about"),
-        "start_url": "/",
-        "scope": "/",
+        "start_url": f"{prefix}/",
+        "scope": f"{prefix}/",
         "display": "standalone",
         "categories": ["games"],
         "background_color": "#f6f0e4",
         "theme_color": "#7a4e2b",
         "icons": icons,
         "shortcuts": [
-            {"name": text(lang, "kitchen-pad"), "url": "/pad"},
-            {"name": text(lang, "kitchen-referee"), "url": "/referee"},
+            {"name": text(lang, "kitchen-pad"), "url": f"{prefix}/pad"},
+            {"name": text(lang, "kitchen-referee"), "url": f"{prefix}/referee"},
         ],
     }
     return Text.of(json.dumps(content, ensure_ascii=False).encode(), "application/manifest+json", FRESH)

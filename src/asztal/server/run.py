@@ -111,7 +111,8 @@ def serve(
         lifespan="on",
         proxy_headers=False,  # `Proxied` reads them
     )
-    server = Server(config, app, () if quiet else addresses(host, port))
+    shown = [f"{each}{told.prefix}/" if told.prefix else each for each in addresses(host, port)]
+    server = Server(config, app, () if quiet else shown)
     logging.getLogger("uvicorn.error").addFilter(lambda _record: app.state.failed is None)
     _collect_seldom()
     before = signal.signal(signal.SIGTERM, _stopped)

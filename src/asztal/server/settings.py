@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -13,6 +14,13 @@ from asztal.server.refusals import Refused
 
 __all__ = ["Settings"]
 
+PREFIX: Final = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)
+# First parts of our own addresses, which a proxy that takes the prefix away would make ambiguous.
+OWN: Final = (
+    *("api", "metrics", "v"),
+    *("d", "games", "pad", "r", "referee", "rules", "t"),
+    *("app", "css", "icons", "kit", "pieces", "replay", "tables", "vendor"),
+)
 YES: Final = ("1", "yes", "true", "on")
 KEY_BYTES: Final = 32  # at least
 KEY_VARIETY: Final = 8  # different bytes at least; a key of ours has about sixteen
@@ -48,7 +56,8 @@ class Settings:
     (`$FORWARDED_ALLOW_IPS`, as uvicorn reads it). `address` is where the other processes on the same PostgreSQL
     reach this one (`$ASZTAL_ADDRESS`, else where it listens). `hosts` are names that the server answers to beside
     addresses and names of a home network, such as the public one of a proxy (`$ASZTAL_HOSTS`, with commas; `*` is
-    any; see `hosts.py`). `metrics_token` is what whoever reads `/metrics` has to show
+    any; see `hosts.py`). `prefix` is the path of its host below which the server is, if it has not all of it
+    (`$ASZTAL_PATH`, such as `/asztal`). `metrics_token` is what whoever reads `/metrics` has to show
     (`$ASZTAL_METRICS_TOKEN`); without one nobody may. `log` is how lines of the log
     are written, `json` or `text` (`$ASZTAL_LOG`), and `log_requests` whether each request has one
     (`$ASZTAL_LOG_REQUESTS`).
@@ -58,6 +67,7 @@ class Settings:
     database_url: str = field(default_factory=lambda: os.environ.get("ASZTAL_DATABASE", ""))
     secret: str = field(default_factory=lambda: os.environ.get("ASZTAL_SECRET", ""), repr=False)
     secret_file: str = field(default_factory=lambda: os.environ.get("ASZTAL_SECRET_FILE", ""))
+    prefix: str = field(default_factory=lambda: os.environ.get("ASZTAL_PATH", "").rstrip("/"))
     address: str = field(default_factory=lambda: os.environ.get("ASZTAL_ADDRESS", ""))
     hosts: tuple[str, ...] = field(
         default_factory=lambda: tuple(
@@ -137,7 +147,9 @@ class Settings:
         return self.bot_workers or min(4, os.cpu_count() or 1)
 
     def prepare(self) -> None:
-        """Make the data directory, for its owner alone."""
+        """Make the data directory, for its owner alone. Raises Refused `server.path` for a prefix that can be none."""
+        if not PREFIX.fullmatch(self.prefix) or self.prefix.strip("/").partition("/")[0] in OWN:
+            raise Refused("server.path", 503, given=self.prefix)
         self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def secret_key(self) -> bytes:

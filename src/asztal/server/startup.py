@@ -6,6 +6,7 @@ server.other-key        where               the processes that share it have ano
 server.files            path, reason        a folder or file cannot be made, read or written
 server.key              path, bytes, least  `secret.key` is too short: cookies could be forged
 server.secret           where, bytes, least the same of the key that the environment gives
+server.path             given               the server cannot be below this path
 server.not-database     where               the file is something else
 server.newer            where               the database was made by a later Asztal
 server.database         where, reason       the database cannot be reached or written

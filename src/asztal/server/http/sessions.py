@@ -68,7 +68,8 @@ class Caller:
 class Sessions:
     """Reads and signs cookies."""
 
-    def __init__(self, key: bytes, chance: Chance, trusted: float = math.inf) -> None:
+    def __init__(self, key: bytes, chance: Chance, trusted: float = math.inf, path: str = "/") -> None:
+        self.path = path  # below which cookies are sent
         self.trusted = trusted  # seconds for which what is remembered of guests is believed
         self.emptied = time.monotonic()
         self.chance = chance
@@ -102,11 +103,11 @@ class Sessions:
         """The header that sets a guest's cookie."""
         value = self.signer.sign(id).decode("ascii")
         tail = "; Secure" if secure else ""
-        return f"{COOKIE}={value}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Lax{tail}"
+        return f"{COOKIE}={value}; Max-Age={YEAR}; Path={self.path}; HttpOnly; SameSite=Lax{tail}"
 
     def no_cookie(self) -> str:
         """The header that takes the cookie away."""
-        return f"{COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"
+        return f"{COOKIE}=; Max-Age=0; Path={self.path}; HttpOnly; SameSite=Lax"
 
     def meet(self, scope: Any) -> str:
         """The id of the guest who asks; a new one goes out with the answer (see `wire.Middleware`)."""

@@ -6,7 +6,7 @@ import { AzElement } from '../kit/element.js';
 import './controls.js';
 import { icons } from '../kit/icons.js';
 import { loadAnew, offline } from '../kit/offline.js';
-import { route, watchRoute } from '../kit/router.js';
+import { here, route, watchRoute } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 
 /** Pages that are fetched when they are first needed. @type {Record<string, () => Promise<unknown>>} */
@@ -115,7 +115,7 @@ export class AzApp extends AzElement {
     return html`
       <header class="bar">
         <button class="skip" @click=${this.skip}>${this.t('page-skip')}</button>
-        <a class="brand" href="/"><img src="/css/icon.svg" alt="" width="32" height="32">${this.t('page-title')}</a>
+        <a class="brand" href=${here('/')}><img src=${here('/css/icon.svg')} alt="" width="32" height="32">${this.t('page-title')}</a>
         <span class="grow"></span>
         <az-language></az-language>
         <button class="plain icon" data-act="settings" aria-label=${this.t('settings-title')} title=${this.t('settings-title')} @click=${() => this.openSettings()}>${icons.gear}</button>
@@ -161,7 +161,7 @@ export class AzApp extends AzElement {
   /** @param {string} title @param {string} help */
   lost(title, help) {
     return html`<div class="lost"><h1>${this.t(title)}</h1><p>${this.t(help)}</p>
-      <a class="button primary" href="/">${icons.home}${this.t('page-to-lobby')}</a></div>`;
+      <a class="button primary" href=${here('/')}>${icons.home}${this.t('page-to-lobby')}</a></div>`;
   }
 }
 customElements.define('az-app', AzApp);

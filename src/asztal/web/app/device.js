@@ -8,7 +8,7 @@ import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import './qr.js';
-import { go } from '../kit/router.js';
+import { go, here } from '../kit/router.js';
 import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
 
@@ -64,7 +64,7 @@ export class AzDeviceOffer extends AzElement {
     return html`<p>${this.t('device-lead')}</p>
       ${
         offer
-          ? html`<div class="offer"><az-qr .text=${location.origin + offer.link} .label=${this.t('device-qr')}></az-qr>
+          ? html`<div class="offer"><az-qr .text=${location.origin + here(offer.link)} .label=${this.t('device-qr')}></az-qr>
         <div><p>${this.t('device-code')}<b class="code" data-device>${offer.code.slice(0, 4)} ${offer.code.slice(4)}</b></p>
         <p class="soft">${this.t('device-help', { minutes: Math.round(offer.seconds / 60) })}</p></div></div>`
           : nothing
@@ -108,7 +108,7 @@ export class AzDevicePage extends AzElement {
     return html`<h1>${this.t('device-title')}</h1><p>${this.t('device-ask')}</p>
       <p class="trouble" aria-live="polite">${this.trouble}</p>
       <div><button class="primary" data-act="take-device" ?disabled=${this.busy} @click=${() => this.take()}>${this.t('device-take')}</button>
-        <a class="button" href="/">${icons.home}${this.t('page-to-lobby')}</a></div>`;
+        <a class="button" href=${here('/')}>${icons.home}${this.t('page-to-lobby')}</a></div>`;
   }
 }
 customElements.define('az-device-page', AzDevicePage);

@@ -6,6 +6,7 @@ import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { prune, remember } from '../kit/prefs.js';
 import { asRefusal } from './session.js';
+import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 
 export class AzForget extends AzElement {
@@ -43,12 +44,12 @@ export class AzForget extends AzElement {
     remember('tables', null);
     remember('games', null);
     prune('told.', 0);
-    location.assign('/'); // as somebody new
+    location.assign(here('/')); // as somebody new
   }
 
   render() {
     return html`<p>${this.t('forget-what')}</p><p>${this.t('forget-stays')}</p>
-      <p>${this.t('forget-export-what')}</p><div><a class="button" href="/api/me/export" download data-act="export">${icons.download}${this.t('forget-export')}</a></div>
+      <p>${this.t('forget-export-what')}</p><div><a class="button" href=${here('/api/me/export')} download data-act="export">${icons.download}${this.t('forget-export')}</a></div>
       <p class="trouble" role="alert">${this.trouble}</p>
       <div><button data-act="keep" @click=${() => this.tell('kept')}>${this.t('forget-keep')}</button>
         <button data-act="forget" ?disabled=${this.busy} @click=${() => this.forget()}>${icons.close}${this.t('forget-do')}</button></div>`;

@@ -4,6 +4,7 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { pastGames, sync } from './past.js';
+import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { list } from '../kit/words.js';
 
@@ -95,7 +96,7 @@ export class AzGamesPage extends AzElement {
       ${
         gone
           ? html`<span class="gone">${this.t('games-gone')}</span>`
-          : html`<a class="button" href=${game.link} aria-label="${this.t('replay-watch')}: ${name}, ${date}">${icons.film}${this.t('replay-watch')}</a>`
+          : html`<a class="button" href=${here(game.link)} aria-label="${this.t('replay-watch')}: ${name}, ${date}">${icons.film}${this.t('replay-watch')}</a>`
       }</li>`;
   }
 

@@ -19,6 +19,7 @@ import { level, pastGames, sync } from './past.js';
 import { playNow, sitDown } from './promises.js';
 import { asRefusal } from './session.js';
 import { shelves } from './shelves.js';
+import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { whole } from '../kit/words.js';
 import { hasPlayed, hasTables, TableFeed } from './table-list.js';
@@ -268,7 +269,7 @@ export class AzLobby extends AzElement {
       <button class="play" data-play=${game.id} ?disabled=${Boolean(this.busy)} title=${this.t('lobby-play-level', { bots: game.default_players - 1, bot: level() })}
         aria-describedby=${id} @click=${() => this.play(game.id, () => playNow(game))}>${this.t(this.busy === game.id ? 'lobby-dealing' : 'lobby-play')}</button>
       <button class="other plain" data-setup=${game.id} aria-describedby=${id} title=${this.t('lobby-set-up')} @click=${() => this.openSetup(game.id)}>${icons.sliders}<span class="word">${this.t('lobby-set-up')}</span></button>
-      <a class="button plain" data-rules=${game.id} href="/rules/${game.id}" aria-describedby=${id} title=${this.t('lobby-rules')}>${icons.book}<span class="word">${this.t('lobby-rules')}</span></a>
+      <a class="button plain" data-rules=${game.id} href=${here(`/rules/${game.id}`)} aria-describedby=${id} title=${this.t('lobby-rules')}>${icons.book}<span class="word">${this.t('lobby-rules')}</span></a>
     </div>`;
   }
 
@@ -333,12 +334,12 @@ export class AzLobby extends AzElement {
         </div>
         <div class="side">${this.friends()}
           <section class="kitchen" aria-labelledby="kitchen"><h2 id="kitchen" tabindex="-1">${this.t('kitchen-title')}</h2>
-            <a href="/pad">${icons.score}<b>${this.t('kitchen-pad')}</b><span>${this.t('kitchen-pad-about')}</span></a>
-            <a href="/referee">${icons.check}<b>${this.t('kitchen-referee')}</b><span>${this.t('kitchen-referee-about')}</span></a></section></div>
+            <a href=${here('/pad')}>${icons.score}<b>${this.t('kitchen-pad')}</b><span>${this.t('kitchen-pad-about')}</span></a>
+            <a href=${here('/referee')}>${icons.check}<b>${this.t('kitchen-referee')}</b><span>${this.t('kitchen-referee-about')}</span></a></section></div>
       </div>
       <footer>
-        <a class="button plain" href="/games" data-act="games">${icons.score}${this.t('games-title')}</a>
-        <a class="button plain" href="/r">${icons.film}${this.t('records-choose')}</a>
+        <a class="button plain" href=${here('/games')} data-act="games">${icons.score}${this.t('games-title')}</a>
+        <a class="button plain" href=${here('/r')}>${icons.film}${this.t('records-choose')}</a>
         <button class="plain" data-act="settings" @click=${() => this.tell('settings')}>${icons.gear}${this.t('settings-title')}</button>
         <button class="plain" data-act="delete-me" @click=${() => this.openForget()}>${icons.close}${this.t('forget-menu')}</button></footer>
       <az-dialog data-dialog="forget" .heading=${this.t('forget-title')} @closed=${() => {

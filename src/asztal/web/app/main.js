@@ -4,6 +4,7 @@ import { catalogue } from '../kit/catalogue.js';
 import { texts } from '../kit/i18n.js';
 import { loadAnew } from '../kit/offline.js';
 import { firstLanguage } from '../kit/prefs.js';
+import { route } from '../kit/router.js';
 
 /** Until the server answers there are no words to show; try until it does. */
 async function begin() {
@@ -18,5 +19,5 @@ async function begin() {
 }
 
 void begin();
-if (location.pathname === '/') catalogue().catch(() => null);
+if (route(location.pathname).page === 'lobby') catalogue().catch(() => null);
 import('./app.js').catch(() => loadAnew());

@@ -13,6 +13,7 @@ import './proof-sheet.js';
 import { icons } from '../kit/icons.js';
 import { outcomeText, standIn } from './log.js';
 import './score.js';
+import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { calm } from '../kit/prefs.js';
 import { handNames, list } from '../kit/words.js';
@@ -224,7 +225,7 @@ export class AzDealResult extends AzElement {
         ${
           match.finished
             ? rematch
-              ? html`<a class="button primary" href="/t/${rematch}">${this.t('result-to-rematch')}</a>`
+              ? html`<a class="button primary" href=${here(`/t/${rematch}`)}>${this.t('result-to-rematch')}</a>`
               : seated
                 ? html`<button class="primary" data-act="rematch" ?disabled=${this.busy} @click=${() => this.tell('rematch')}>${this.t('result-rematch')}</button>`
                 : nothing
@@ -232,12 +233,12 @@ export class AzDealResult extends AzElement {
               ? html`<button class="primary" data-act="next" ?disabled=${this.busy} @click=${() => this.tell('next-deal')}>${this.t('result-next')}</button>`
               : nothing
         }
-        <a class="button home" href="/" title=${this.t('page-to-lobby')}>${icons.home}<span>${this.t('page-to-lobby')}</span></a>
+        <a class="button home" href=${here('/')} title=${this.t('page-to-lobby')}>${icons.home}<span>${this.t('page-to-lobby')}</span></a>
       </div>
       <div class="after">
         ${fair ? html`<details class="fair" data-act="proof" @toggle=${this.openProof}><summary>${icons.check}${this.t('proof-title')}${icons.down}</summary>${this.asked ? html`<az-proof-sheet .replayId=${table.id} .deal=${deal.number}></az-proof-sheet>` : nothing}</details>` : nothing}
         ${match.deals.length > 1 ? html`<details data-act="sheet"><summary>${icons.score}${this.t('score-title')}${icons.down}</summary><az-score-sheet .match=${match} .session=${this.session}></az-score-sheet></details>` : nothing}
-        <a class="button" data-act="replay" href="/r/${table.id}/${deal.number}?seat=${session.seat ?? 'all'}">${icons.film}${this.t('replay-watch')}</a>
+        <a class="button" data-act="replay" href=${here(`/r/${table.id}/${deal.number}?seat=${session.seat ?? 'all'}`)}>${icons.film}${this.t('replay-watch')}</a>
         <a class="button" href=${api.recordUrl(table.id)} download>${icons.download}${this.t('result-record')}</a>
       </div>`;
   }

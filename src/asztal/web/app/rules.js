@@ -8,6 +8,7 @@ import { calm } from '../kit/prefs.js';
 import { ENDING } from '../kit/words.js';
 import { inWords } from '../tables/scene.js';
 import { asRefusal } from './session.js';
+import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import './try.js';
 
@@ -228,7 +229,7 @@ export class AzRulesPage extends AzElement {
     if (!this.text) return html`<div class="waiting"></div>`;
     return html`<div class="sheet"><header><h1>${this.parts.head}</h1></header>${this.tools()}
       <article>${unsafeHTML(this.parts.rest)}</article></div>
-      ${this.embedded ? nothing : html`<p class="end"><a class="button" href="/">${this.t('page-to-lobby')}</a></p>`}`;
+      ${this.embedded ? nothing : html`<p class="end"><a class="button" href=${here('/')}>${this.t('page-to-lobby')}</a></p>`}`;
   }
 }
 customElements.define('az-rules-page', AzRulesPage);

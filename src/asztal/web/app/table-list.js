@@ -5,6 +5,7 @@ import { api } from '../kit/api.js';
 import { optionText, valueText } from '../kit/catalogue.js';
 import { AzElement } from '../kit/element.js';
 import { recall, remember } from '../kit/prefs.js';
+import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { list } from '../kit/words.js';
 
@@ -143,7 +144,7 @@ export class AzTableList extends AzElement {
           ${changed.map(([name, value]) => html`<span class="tag">${optionText(this.texts, name)}: ${valueText(this.texts, name, value)}</span>`)}</div>`
             : nothing
         }</div>
-      <a class="button ${turn ? 'primary' : ''}" href="/t/${table.id}" aria-label="${this.t(action, { free })}: ${this.texts.game(table.game)}">${this.t(action, { free })}</a></li>`;
+      <a class="button ${turn ? 'primary' : ''}" href=${here(`/t/${table.id}`)} aria-label="${this.t(action, { free })}: ${this.texts.game(table.game)}">${this.t(action, { free })}</a></li>`;
   }
 
   render() {

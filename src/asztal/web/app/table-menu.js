@@ -11,7 +11,7 @@ import { icons } from '../kit/icons.js';
 import { offline } from '../kit/offline.js';
 import { paceTexts } from './pace.js';
 import { coach, coached, recall, remember } from '../kit/prefs.js';
-import { go } from '../kit/router.js';
+import { go, here } from '../kit/router.js';
 import { sound } from './sound.js';
 import { forgetTable } from './table-list.js';
 
@@ -108,7 +108,7 @@ export function menu(page) {
     ${table && seated && table.hints === 'beginners' ? beginnerSwitch(page, table) : nothing}
     <hr>
     ${offline.offer ? html`<button data-act="install" @click=${() => offline.install()}>${icons.download}${page.t('app-install')}</button>` : nothing}
-    <a class="button" href="/">${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
+    <a class="button" href=${here('/')}>${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
     ${seated ? html`<button data-act="leave" @click=${() => leave(page)}>${icons.door}${page.t(started ? 'menu-leave' : 'wait-stand')}</button>` : nothing}
     <button data-panel="forget" @click=${() => page.open('forget')}>${icons.close}${page.t('forget-menu')}</button>
     ${table?.watchers ? html`<p class="item soft"><span>${page.t('menu-watchers', { count: table.watchers })}</span></p>` : nothing}

@@ -21,6 +21,7 @@ import './score.js';
 import { TableStore } from './store.js';
 import './reactions.js';
 import { heard } from './sound.js';
+import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { frameStyles } from './table-style.js';
 import { coach, coached, recall } from '../kit/prefs.js';
@@ -337,7 +338,7 @@ export class AzTablePage extends AzElement {
     const full = (table?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1 || Boolean(this.store?.time);
     const name = table ? this.texts.game(table.game) : this.t('page-title');
     return html`<header class="bar ${full ? 'full' : ''}">
-      <a class="button plain icon" href="/" aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
+      <a class="button plain icon" href=${here('/')} aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
       <h1 class=${LONG.test(name) ? 'long' : ''}>${name}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
       <span class="live"><span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class="word">${lost ? this.t('page-reconnecting') : nothing}</span></span>
@@ -353,10 +354,10 @@ export class AzTablePage extends AzElement {
     const { store, session } = this;
     if (!store || !session) return nothing;
     if (store.connection === 'missing') {
-      return html`<div class="away"><h2>${this.t('table-missing')}</h2><p>${this.t('table-missing-help')}</p><a class="button primary" href="/">${this.t('page-to-lobby')}</a></div>`;
+      return html`<div class="away"><h2>${this.t('table-missing')}</h2><p>${this.t('table-missing-help')}</p><a class="button primary" href=${here('/')}>${this.t('page-to-lobby')}</a></div>`;
     }
     if (!store.table && store.connection === 'lost') {
-      return html`<div class="away" role="status"><h2>${this.t('app-no-network')}</h2><p>${this.t('app-no-table')}</p><a class="button" href="/pad">${icons.score}${this.t('kitchen-pad')}</a></div>`;
+      return html`<div class="away" role="status"><h2>${this.t('app-no-network')}</h2><p>${this.t('app-no-table')}</p><a class="button" href=${here('/pad')}>${icons.score}${this.t('kitchen-pad')}</a></div>`;
     }
     if (!store.table) return html`<div class="away"><p>${this.t('page-connecting')}</p></div>`;
     if (store.table.state === 'waiting' && !store.view) return html`<az-waiting .table=${store.table} .session=${session}></az-waiting>`;

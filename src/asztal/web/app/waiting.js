@@ -10,6 +10,7 @@ import { paceTexts } from './pace.js';
 import { level } from './past.js';
 import { recall, remember } from '../kit/prefs.js';
 import './qr.js';
+import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 
 export class AzWaiting extends AzElement {
@@ -102,7 +103,7 @@ export class AzWaiting extends AzElement {
   }
 
   get address() {
-    return `${location.origin}/t/${this.table?.id}`;
+    return location.origin + here(`/t/${this.table?.id}`);
   }
 
   async share() {

@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * The service worker, served as `/sw.js` with two lines before it: RELEASE, a digest of the whole page, and KEPT,
- * the addresses that must be there without a network.
+ * The service worker, served as `/sw.js` with three lines before it: RELEASE, a digest of the whole page, BASE, the path
+ * below which the server is, and KEPT, the addresses that must be there without a network.
  *
  * A page's scripts have the name of their release in their address, so pages of two releases never mix, whatever
  * is served to them; a new worker may take over at once. Of the API it keeps only what is told to everybody alike.
  */
 
 const worker = /** @type {ReleaseWorker} */ (/** @type {unknown} */ (self));
-const given = { RELEASE, KEPT };
+const given = { RELEASE, BASE, KEPT };
 const STORE = `asztal-${given.RELEASE}`;
 const PATIENCE = 3500; // milliseconds; then what is kept will do
-const RULES = /^\/api\/rules\//;
+const FILES = `${given.BASE}v/`; // each of a release
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -30,17 +30,17 @@ worker.addEventListener('fetch', (event) => {
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== location.origin) return;
   const path = address.pathname;
-  if (path.startsWith('/v/')) event.respondWith(keptFirst(request));
-  else if (RULES.test(path)) event.respondWith(fromServer(event, request, path + address.search, true));
-  else if (path !== '/' && given.KEPT.includes(path)) event.respondWith(fromServer(event, request, path));
-  else if (path.startsWith('/api/'))
+  if (path.startsWith(FILES)) event.respondWith(keptFirst(request));
+  else if (path.startsWith(`${given.BASE}api/rules/`)) event.respondWith(fromServer(event, request, path + address.search, true));
+  else if (path !== given.BASE && given.KEPT.includes(path)) event.respondWith(fromServer(event, request, path));
+  else if (path.startsWith(`${given.BASE}api/`))
     return; // a file to save, too, must not become the page
-  else if (request.mode === 'navigate') event.respondWith(fromServer(event, request, '/'));
+  else if (request.mode === 'navigate') event.respondWith(fromServer(event, request, given.BASE));
 });
 
 /** Where browsers can be told: this release's files come from what is kept without this worker. @param {WaitingEvent} event */
 async function straight(event) {
-  const condition = { urlPattern: { pathname: `/v/${given.RELEASE}/*` } };
+  const condition = { urlPattern: { pathname: `${FILES}${given.RELEASE}/*` } };
   await event.addRoutes?.({ condition, source: { cacheName: STORE } })?.catch(() => null);
 }
 
@@ -49,15 +49,15 @@ async function keep() {
   const store = await caches.open(STORE);
   const lacking = [];
   for (const path of given.KEPT) {
-    if (!path.startsWith('/v/') || !(await store.match(path, { ignoreVary: true }))) lacking.push(path);
+    if (!path.startsWith(FILES) || !(await store.match(path, { ignoreVary: true }))) lacking.push(path);
   }
   for (let at = 0; at < lacking.length; at += 8) {
     await Promise.all(
       lacking.slice(at, at + 8).map(async (path) => {
-        const answer = await fetch(path, { cache: path.startsWith('/v/') ? 'default' : 'no-cache' });
+        const answer = await fetch(path, { cache: path.startsWith(FILES) ? 'default' : 'no-cache' });
         if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
         // Meanwhile the server may have another release, whose worker is on its way.
-        if (path === '/' && !(await answer.clone().text()).includes(`/v/${given.RELEASE}/`)) throw new Error('released anew');
+        if (path === given.BASE && !(await answer.clone().text()).includes(`${FILES}${given.RELEASE}/`)) throw new Error('released anew');
         await store.put(path, answer);
       }),
     );

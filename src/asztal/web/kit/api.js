@@ -9,6 +9,7 @@
 /** @template {keyof Routes} R @typedef {Routes[R] extends {body: infer B} ? NonNullable<B> : Record<string, never>} Body what a route is asked with */
 /** @template {string} What @typedef {Body<Extract<keyof Routes, `POST /api/tables/{id}/${What}`>>} Wish what is asked of the people at a table */
 import { LANGUAGES } from './prefs.js';
+import { here } from './router.js';
 
 /** What the server refused, or could not be asked. */
 export class ApiError extends Error {
@@ -73,7 +74,7 @@ async function call(route, { at = {}, query = [], body, signal } = {}) {
 /** The address of a route. @param {string} path @param {Record<string, string>} at @param {Query} [query] */
 function addressOf(path, at, query = []) {
   const asked = query.length ? `?${new URLSearchParams(query)}` : '';
-  return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(at[name])) + asked;
+  return here(path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(at[name]))) + asked;
 }
 
 /** Plays staged before what is asked. @param {string[]} moves @returns {Query} */

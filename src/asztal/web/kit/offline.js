@@ -1,5 +1,6 @@
 // @ts-check
 /** What makes the page work without a network and be installed: its worker, the browser's offer, whether we are online. */
+import { here } from './router.js';
 
 const CALM = 2500; // milliseconds until a page that has come has nothing better to do
 const AGAIN = 15_000; // and until a worker that did not come is asked for again; twice as long each time
@@ -57,7 +58,7 @@ class Offline extends EventTarget {
   async bring(wait) {
     const again = () => setTimeout(() => this.bring(Math.min(2 * wait, LONGEST)), wait);
     try {
-      const known = await navigator.serviceWorker.register('/sw.js');
+      const known = await navigator.serviceWorker.register(here('/sw.js'));
       if (known.active) await known.update();
       const coming = known.installing;
       const changed = () => {

@@ -1,6 +1,11 @@
 // @ts-check
 /** Addresses: `/`, `/games`, `/t/{id}`, `/rules/{game}`, `/d/{code}`, `/r`, `/r/{id}/{deal}`, `/pad`, `/pad/{id}`, `/referee`. */
 
+const BASE = /** @type {HTMLMetaElement | null | undefined} */ (globalThis.document?.querySelector('meta[name="base"]'))?.content ?? '/';
+
+/** Where one of our addresses is, as the server may be below a path of its host. @param {string} path */
+export const here = (path) => BASE + path.slice(1);
+
 /** @typedef {{page: 'lobby'} | {page: 'games'} | {page: 'table', id: string} | {page: 'device', code: string} | {page: 'rules', game: string} | {page: 'records'} | {page: 'replay', id: string, deal: number} | {page: 'pad', id: string} | {page: 'referee'} | {page: 'lost'}} Route */
 
 /** A part of an address as text; what is badly written stays as it is. @param {string} part */
@@ -12,9 +17,10 @@ function decoded(part) {
   }
 }
 
-/** @param {string} path @returns {Route} */
-export function route(path) {
-  const [first, second, third, fourth] = path.split('/').filter(Boolean).map(decoded);
+/** What is shown at an address of this host. @param {string} address its path @returns {Route} */
+export function route(address) {
+  if (!`${address}/`.startsWith(BASE)) return { page: 'lost' };
+  const [first, second, third, fourth] = address.slice(BASE.length).split('/').filter(Boolean).map(decoded);
   if (!first) return { page: 'lobby' };
   if (first === 'games' && !second) return { page: 'games' };
   if (first === 't' && second && !third) return { page: 'table', id: second };
@@ -29,8 +35,13 @@ export function route(path) {
 
 /** Go to one of our addresses without reloading the page. @param {string} path @param {{replace?: boolean}} [how] */
 export function go(path, how = {}) {
-  if (how.replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  visit(here(path), how);
+}
+
+/** @param {string} address @param {{replace?: boolean}} [how] */
+function visit(address, how = {}) {
+  if (how.replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
   dispatchEvent(new Event('az-route'));
 }
 
@@ -47,7 +58,7 @@ export function watchRoute(callback) {
     if (address.origin !== location.origin || route(address.pathname).page === 'lost') return;
     if (address.pathname === location.pathname && address.hash) return;
     event.preventDefault();
-    go(address.pathname + address.search + address.hash);
+    visit(address.pathname + address.search + address.hash);
   });
   tell();
 }

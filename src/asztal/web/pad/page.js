@@ -4,7 +4,7 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
-import { go } from '../kit/router.js';
+import { go, here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import './form.js';
 import { fromFile, sheet } from './model.js';
@@ -113,7 +113,7 @@ export class AzPadPage extends AzElement {
     const scoring = this.games?.find((game) => game.id === pad.game);
     if (!scoring) return nothing;
     const now = sheet(scoring, pad);
-    return html`<li><a href="/pad/${pad.id}" data-pad=${pad.id}>
+    return html`<li><a href=${here(`/pad/${pad.id}`)} data-pad=${pad.id}>
       <span class="top"><b>${this.texts.game(pad.game)}</b><span class="when">${this.t('pad-deals', { count: now.deals })} · ${dayOf(this.texts, pad.at)}</span></span>
       <span class="people">${pad.names.map((_, seat) => html`<span class=${now.lines.length && now.leaders.includes(seat) ? 'best' : ''}>${nameOf(this.texts, pad, seat)} ${points(now.totals[seat])}</span>`)}</span></a></li>`;
   }
@@ -126,7 +126,7 @@ export class AzPadPage extends AzElement {
       <div class="do"><button class="primary" data-act="new" @click=${this.make}>${this.t('pad-new')}</button>
         <label class="button file">${icons.download}${this.t('pad-open-file')}<input type="file" accept="application/json,.json" aria-label=${this.t('pad-open-file')} @change=${this.read}></label></div>
       ${kept.length ? html`<ul aria-label=${this.t('pad-all')}>${kept.map((pad) => this.row(pad))}</ul>` : html`<div class="empty">${icons.score}<p>${this.t('pad-none')}</p></div>`}
-      <p class="also"><a href="/referee">${this.t('pad-to-referee')}</a></p>
+      <p class="also"><a href=${here('/referee')}>${this.t('pad-to-referee')}</a></p>
       <az-dialog .heading=${this.t('pad-new')} @closed=${(/** @type {FieldEvent<HTMLElement>} */ event) => {
         if (event.target.localName === 'az-dialog') this.making = false;
       }}>${this.making ? html`<az-pad-form .games=${this.games ?? []} @done=${this.made}></az-pad-form>` : nothing}</az-dialog>
@@ -138,7 +138,7 @@ export class AzPadPage extends AzElement {
     if (!this.pad) return this.all();
     const pad = pads.read(this.pad);
     if (!pad)
-      return html`<div class="list"><h1>${this.t('pad-gone')}</h1><p class="lead">${this.t('pad-gone-help')}</p><div class="do"><a class="button primary" href="/pad">${this.t('pad-all')}</a></div></div>`;
+      return html`<div class="list"><h1>${this.t('pad-gone')}</h1><p class="lead">${this.t('pad-gone-help')}</p><div class="do"><a class="button primary" href=${here('/pad')}>${this.t('pad-all')}</a></div></div>`;
     return html`<az-pad-sheet .pad=${pad} .games=${this.games}></az-pad-sheet>`;
   }
 }

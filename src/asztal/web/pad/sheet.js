@@ -6,7 +6,7 @@ import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { offline } from '../kit/offline.js';
-import { go } from '../kit/router.js';
+import { go, here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import './entry.js';
 import './form.js';
@@ -240,8 +240,8 @@ export class AzPadSheet extends AzElement {
       <button data-act="people" @click=${() => this.open('people')}>${icons.door}${this.t('pad-people')}</button>
       <button data-act="rules" @click=${() => this.open('rules')}>${icons.person}${this.t('pad-change')}</button>
       <button data-act="again" @click=${this.anew}>${icons.copy}${this.t('pad-again')}</button>
-      <a class="button" href="/rules/${this.pad?.game}">${icons.book}${this.t('lobby-rules')}</a>
-      <a class="button" href="/referee">${icons.check}${this.t('kitchen-referee')}</a>
+      <a class="button" href=${here(`/rules/${this.pad?.game}`)}>${icons.book}${this.t('lobby-rules')}</a>
+      <a class="button" href=${here('/referee')}>${icons.check}${this.t('kitchen-referee')}</a>
       <hr>
       <button data-act="share" @click=${this.share}>${icons.copy}${this.t(typeof navigator.share === 'function' ? 'pad-share' : 'pad-copy')}</button>
       <button data-act="print" @click=${this.print}>${icons.log}${this.t('pad-print')}</button>
@@ -308,7 +308,7 @@ export class AzPadSheet extends AzElement {
     if (!pad || !scoring) return nothing;
     const now = sheet(scoring, pad);
     return html`
-      <header><a class="button plain icon" href="/pad" aria-label=${this.t('pad-all')} title=${this.t('pad-all')}>${icons.left}</a>
+      <header><a class="button plain icon" href=${here('/pad')} aria-label=${this.t('pad-all')} title=${this.t('pad-all')}>${icons.left}</a>
         <h1>${this.texts.game(pad.game)}</h1>
         <button class="icon" data-act="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button></header>
       <p class="printed">${dayOf(this.texts, pad.at)}</p>

@@ -16,6 +16,7 @@ import { whole } from '../kit/words.js';
 import { inWords } from '../tables/scene.js';
 import { asRefusal } from '../app/session.js';
 import { shelves } from '../app/shelves.js';
+import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { scoringTables } from '../kit/scoring.js';
 import './picker.js';
@@ -442,7 +443,7 @@ export class AzRefereePage extends AzElement {
         }</div>
       <az-piece-picker kind=${this.kind} .top=${this.referee.top ?? 0} .jokers=${this.kind === 'tiles' || '*' in (this.table?.copies ?? {})} .left=${(/** @type {string} */ piece) => this.left(piece)} @pick=${this.picked}></az-piece-picker>
       <div role="status">${this.result()}${this.problem ? html`<p class="verdict no">${this.problem}</p>` : nothing}</div>
-      <p class="soft"><a href="/rules/${this.game}">${this.t('referee-rules', { game: this.texts.game(this.game) })}</a></p>
+      <p class="soft"><a href=${here(`/rules/${this.game}`)}>${this.t('referee-rules', { game: this.texts.game(this.game) })}</a></p>
       ${this.ready ? nothing : html`<p class="missing" id="missing">${this.t('referee-missing', { what: this.missing })}</p>`}
       <div class="bar"><button class="icon" data-act="clear" aria-label=${this.t('referee-clear')} title=${this.t('referee-clear')} @click=${this.clear}>${icons.undo}</button>
         <button class="primary" data-act="judge" aria-describedby=${this.ready ? nothing : 'missing'} ?disabled=${this.busy || !this.ready || !offline.online} @click=${this.judge}>${this.t(this.busy ? 'referee-thinking' : 'referee-ask')}</button></div>`;

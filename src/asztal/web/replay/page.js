@@ -12,7 +12,7 @@ import { begunOf, drawFamily, loadFamily } from '../games/index.js';
 import { icons } from '../kit/icons.js';
 import { entries } from '../app/log.js';
 import { asRefusal } from '../app/session.js';
-import { go } from '../kit/router.js';
+import { go, here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { aloud, written } from '../kit/words.js';
 import './hands.js';
@@ -194,7 +194,7 @@ export class AzReplayPage extends AzElement {
     history.replaceState(
       history.state,
       '',
-      `/r/${encodeURIComponent(this.replayId)}/${replay.deal.number}?seat=${replay.head.seat}&step=${this.step}`,
+      here(`/r/${encodeURIComponent(this.replayId)}/${replay.deal.number}?seat=${replay.head.seat}&step=${this.step}`),
     );
   }
 
@@ -344,12 +344,12 @@ export class AzReplayPage extends AzElement {
       }}>${icons.copy}${this.t('replay-share')}</button>
       <a class="button" href=${api.replayRecordUrl(this.replayId)} download>${icons.download}${this.t('result-record')}</a>
       ${deal.fair ? html`<button @click=${() => this.open('proof')}>${icons.check}${this.t('proof-check')}</button>` : nothing}
-      <a class="button" href="/rules/${head.game}">${icons.book}${this.t('lobby-rules')}</a>
-      ${head.kind === 'table' ? html`<a class="button" href="/t/${head.id}">${icons.fan}${this.t('replay-to-table')}</a>` : nothing}
+      <a class="button" href=${here(`/rules/${head.game}`)}>${icons.book}${this.t('lobby-rules')}</a>
+      ${head.kind === 'table' ? html`<a class="button" href=${here(`/t/${head.id}`)}>${icons.fan}${this.t('replay-to-table')}</a>` : nothing}
       <hr>
       <div class="item"><span>${this.t('page-language')}</span><az-language></az-language></div>
       <div class="item"><span>${this.t('menu-theme')}</span><az-theme></az-theme></div>
-      <hr><a class="button" href="/">${icons.home}${this.t('page-to-lobby')}</a></div>`;
+      <hr><a class="button" href=${here('/')}>${icons.home}${this.t('page-to-lobby')}</a></div>`;
   }
 
   /** @param {Replay} replay @param {{number: number, text: string}[]} told */
@@ -392,7 +392,7 @@ export class AzReplayPage extends AzElement {
     const headings = { log: 'log-title', menu: 'menu-title', proof: 'proof-title', '': 'menu-title' };
     return html`
       <header class="bar">
-        <a class="button plain icon" href="/" aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
+        <a class="button plain icon" href=${here('/')} aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
         <h1>${replay ? this.texts.game(replay.head.game) : this.t('replay-title')}${replay ? html`<small>${this.t('replay-title')} · ${this.t('replay-deal-number', { number: replay.deal.number })}</small>` : nothing}</h1>
         <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
         <button class="plain icon" data-panel="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button>
@@ -403,7 +403,7 @@ export class AzReplayPage extends AzElement {
           <div class="table">${drawFamily(replay.head.family, session.view, session, true)}</div>
           ${replay.head.seat === 'all' ? html`<az-open-hands .view=${session.view.deal} .session=${session}></az-open-hands>` : nothing}
           <aside aria-label=${this.t('log-title')}>${this.list(told)}</aside>`
-          : html`<div class="away"><p role="status">${this.trouble || this.t('replay-loading')}</p>${this.trouble ? html`<a class="button" href="/">${this.t('page-to-lobby')}</a>` : nothing}</div>`
+          : html`<div class="away"><p role="status">${this.trouble || this.t('replay-loading')}</p>${this.trouble ? html`<a class="button" href=${here('/')}>${this.t('page-to-lobby')}</a>` : nothing}</div>`
       }</div>
       ${replay ? this.desk(replay, told) : html`<span></span>`}
       <az-dialog id="panel" ?wide=${this.panel === 'proof'} .heading=${this.t(headings[this.panel])} @closed=${(

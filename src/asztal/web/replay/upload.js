@@ -4,7 +4,7 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
-import { go } from '../kit/router.js';
+import { go, here } from '../kit/router.js';
 import { asRefusal } from '../app/session.js';
 import { shared } from '../kit/styles.js';
 import { asWritten, stranger } from './file.js';
@@ -122,7 +122,7 @@ export class AzRecordsPage extends AzElement {
           this.trouble
             ? html`<div class="wrong" role="alert"><p class="trouble">${this.trouble}</p>
           ${this.line ? html`<p class="soft">${this.t('records-line', { line: this.line.number })}</p><code>${this.line.text}</code>` : nothing}
-          ${this.pads ? html`<a class="button" href="/pad">${icons.score}${this.t('records-to-pads')}</a>` : nothing}</div>`
+          ${this.pads ? html`<a class="button" href=${here('/pad')}>${icons.score}${this.t('records-to-pads')}</a>` : nothing}</div>`
             : nothing
         }
       </div>

@@ -317,6 +317,7 @@ error-server-second = Another Asztal server{ GIVEN($process) ->
 error-server-other-key = The other servers on the database { $where } have another key, so guests of theirs would be strangers here. Give all of them the same secret.key.
 error-server-files = { $path } cannot be used ({ $why }). Make room and see that it may be written, or choose another folder with --data.
 error-server-key = The key in { $path } is not a key ({ $bytes } bytes, at least { $least } random ones are needed), so anybody could pass for anybody. Put it back from a copy, or delete it: a new one is made, and everybody starts as a new guest.
+error-server-path = ASZTAL_PATH is { $given }, below which the table cannot be: it needs a path such as /asztal that does not begin like an address of the page.
 error-server-secret = The secret in { $where } is not a key ({ $bytes } bytes, at least { $least } random ones are needed), so anybody could pass for anybody. Make one with: openssl rand -hex 32
 error-server-not-database = { $where } is not a database. Move it away, or choose another folder with --data.
 error-server-newer = The database { $where } comes from a newer Asztal. Install that version, or choose another folder with --data.

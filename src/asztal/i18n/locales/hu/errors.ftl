@@ -299,6 +299,7 @@ error-server-second = Ezt az adatbázist már egy másik Asztal-szerver használ
 error-server-other-key = Ezen az adatbázison a többi szervernek más kulcsa van, ezért a vendégeik itt idegenek lennének: { $where }. Add mindegyiknek ugyanazt a secret.key fájlt.
 error-server-files = Ez nem használható: { $path } ({ $why }). Szabadíts fel helyet, és nézd meg, írható-e, vagy válassz másik mappát a --data kapcsolóval.
 error-server-key = Ebben a fájlban nincs jó kulcs: { $path } ({ $bytes } bájt, legalább { $least } véletlen bájt kell), így bárki bárkinek kiadhatná magát. Tedd vissza egy másolatból, vagy töröld: akkor új készül, és mindenki új vendégként kezd.
+error-server-path = Az ASZTAL_PATH értéke { $given }, és ez alatt nem lehet az asztal: olyan útvonal kell, mint az /asztal, és az első része nem lehet az oldal sajátja.
 error-server-secret = Itt nincs jó kulcs: { $where } ({ $bytes } bájt, legalább { $least } véletlen bájt kell), így bárki bárkinek kiadhatná magát. Így készíthetsz egyet: openssl rand -hex 32
 error-server-not-database = Ez a fájl nem adatbázis: { $where }. Tedd máshová, vagy válassz másik mappát a --data kapcsolóval.
 error-server-newer = Ez az adatbázis egy újabb Asztalból való: { $where }. Telepítsd azt a változatot, vagy válassz másik mappát a --data kapcsolóval.
