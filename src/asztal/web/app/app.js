@@ -59,17 +59,23 @@ export class AzApp extends AzElement {
     this.missing = false;
     this.settings = false;
     this.onReady = () => this.begin();
+    /** What could not be fetched without a network can be now; a module that has failed once stays so in this page. */
+    this.onLine = () => {
+      if (this.missing && offline.online) location.reload();
+    };
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.texts.addEventListener('change', this.onReady);
+    offline.addEventListener('change', this.onLine);
     if (this.texts.ready) this.begin();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.texts.removeEventListener('change', this.onReady);
+    offline.removeEventListener('change', this.onLine);
   }
 
   begin() {

@@ -3,6 +3,7 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
+import { offline } from '../kit/offline.js';
 import { pastGames, sync } from './past.js';
 import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
@@ -38,11 +39,25 @@ export class AzGamesPage extends AzElement {
     /** The matches whose replay is still there; null while the server has not said. @type {Set<string> | null} */
     this.kept = null;
     this.asked = false;
+    this.onLine = () => {
+      if (this.kept === null && offline.online) this.ask();
+    };
   }
 
   connectedCallback() {
     super.connectedCallback();
     document.title = `${this.t('games-title')} – ${this.t('page-title')}`;
+    offline.addEventListener('change', this.onLine);
+    this.ask();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    offline.removeEventListener('change', this.onLine);
+  }
+
+  /** What the server knows of. */
+  ask() {
     void sync().then((kept) => {
       this.kept = kept;
       this.games = pastGames();

@@ -4,6 +4,7 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
+import { offline } from '../kit/offline.js';
 import { go } from '../kit/router.js';
 import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
@@ -35,6 +36,19 @@ export class AzJoin extends AzElement {
     super();
     this.trouble = '';
     this.busy = false;
+    this.onLine = () => {
+      this.trouble = '';
+    };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    offline.addEventListener('change', this.onLine);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    offline.removeEventListener('change', this.onLine);
   }
 
   /** @param {Event} event */

@@ -7,13 +7,13 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import '../pieces/bone.js';
 import '../pieces/card.js';
 import '../pieces/tile.js';
-import { api } from '../kit/api.js';
+import { api, ApiError } from '../kit/api.js';
 import { catalogue } from '../kit/catalogue.js';
 import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import './join.js';
-import { loadAnew } from '../kit/offline.js';
+import { loadAnew, offline } from '../kit/offline.js';
 import { calm, coach, recall, remember } from '../kit/prefs.js';
 import { level, pastGames, sync } from './past.js';
 import { playNow, sitDown } from './promises.js';
@@ -166,6 +166,9 @@ export class AzLobby extends AzElement {
     /** Whether one is about to have one's data deleted. */
     this.leaving = false;
     this.feed = new TableFeed();
+    this.onLine = () => {
+      if (this.games) this.problem = '';
+    };
     /** @type {import('./table-list.js').TableInfo[] | null} */
     this.mine = null;
     /** @type {import('./table-list.js').TableInfo[] | null} */
@@ -179,12 +182,14 @@ export class AzLobby extends AzElement {
   connectedCallback() {
     super.connectedCallback();
     this.feed.start();
+    offline.addEventListener('change', this.onLine);
     void this.load();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.feed.stop();
+    offline.removeEventListener('change', this.onLine);
   }
 
   async load() {
@@ -195,7 +200,7 @@ export class AzLobby extends AzElement {
       this.name = (await me)?.name || this.name;
       if (!pastGames().length && (this.name || hasTables()) && (await sync())) this.requestUpdate(); // played elsewhere
     } catch (error) {
-      this.problem = asRefusal(error, this.texts).message;
+      this.problem = error instanceof ApiError && error.status === 0 ? this.t('page-offline') : asRefusal(error, this.texts).message;
       setTimeout(() => this.isConnected && this.load(), 2500);
     }
   }

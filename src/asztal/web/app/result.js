@@ -57,7 +57,6 @@ export class AzDealResult extends AzElement {
     .with { display: flex; flex-wrap: wrap; gap: 3px; --card-w: 34px; --bone-w: 20px; --tile-w: 28px; }
     .how { font: 600 1.3rem/1.3 var(--font-title); }
     .how:focus { outline: none; }
-    .how .rule { white-space: nowrap; }
     .match { padding: 0.7rem 1rem; border-radius: var(--radius); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); border: 1px solid var(--accent); font-weight: 700; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.6rem; }
     li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 0.4rem 1.25rem; padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: var(--radius); align-items: baseline; }

@@ -67,7 +67,7 @@ export class AzRulesPage extends AzElement {
     blockquote { margin: 0 0 1rem; padding: 0.4rem 1rem; border-inline-start: 4px solid var(--accent); background: var(--paper-raised); }
     code { font: inherit; font-weight: 600; }
     code.pieces { display: inline-flex; gap: 2px; vertical-align: middle; --card-w: 34px; --bone-w: 22px; --tile-w: 28px; margin: 2px 0; flex-wrap: wrap; }
-    .rule { font-size: 0.75em; color: var(--ink-soft); white-space: nowrap; }
+    .rule { font-size: 0.75em; color: var(--ink-soft); }
     .tools { display: grid; gap: 0.6rem; justify-items: start; margin-bottom: 1.2rem; line-height: 1.35; }
     .tools button { padding-inline: 1.4em; min-height: 48px; }
     details { width: 100%; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper-raised); }

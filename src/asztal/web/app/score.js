@@ -67,7 +67,7 @@ export class AzScoreSheet extends AzElement {
     const seats = Array.from({ length: match.players }, (_, seat) => seat);
     const name = (/** @type {number} */ seat) =>
       session.seat === seat ? this.t('seat-you', { name: session.seatName(seat) }) : session.seatName(seat);
-    const words = html`<p><span>${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })}</span> <span>${this.t('score-dealer', { player: session.seatName(match.dealer) })}</span></p>`;
+    const words = html`<p><span>${this.t('score-goal', { low: match.lowest_wins ? 'yes' : 'no' })}</span> <span>${this.t(session.seat === match.dealer ? 'score-dealer.you' : 'score-dealer', { player: session.seatName(match.dealer) })}</span></p>`;
     if (this.docked) {
       const latest = match.deals.slice(-LATEST);
       return html`<table>

@@ -354,7 +354,7 @@ const isCut = (error) => error instanceof ApiError && (error.status === 0 || err
 export function asRefusal(error, texts) {
   if (error instanceof ApiError) {
     const refusal = error.refusal;
-    if (error.status === 0) return { ...refusal, message: texts.t('page-offline') };
+    if (error.status === 0) return { ...refusal, message: texts.t('page-unreached') };
     return refusal.message ? refusal : { ...refusal, message: texts.t('page-failed') };
   }
   if (error && typeof error === 'object' && 'code' in error && 'message' in error) return /** @type {Refusal} */ (error);

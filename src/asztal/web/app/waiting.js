@@ -41,6 +41,8 @@ export class AzWaiting extends AzElement {
     .row > label, .link { flex: 1 1 12rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
     li .plain { border-color: var(--line-strong); font-size: 0.9375rem; }
     li select { max-width: 13.5rem; }
+    :host { scroll-padding-bottom: 6rem; }
+    .end { position: sticky; bottom: 0; z-index: 1; background: var(--paper-raised); padding: 0.6rem 0; border-top: 1px solid var(--line); }
     .start { min-height: 54px; font-size: 1.1rem; width: 100%; }
     .invite { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 1rem; align-items: center; padding: 0.9rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
     .invite > div { display: grid; gap: 0.6rem; min-width: 0; }
@@ -246,7 +248,7 @@ export class AzWaiting extends AzElement {
       ${this.hints()}
       ${
         mayStart
-          ? html`<div class="row">${
+          ? html`<div class="end">${
               empty
                 ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: level() })}>${this.t('wait-start-fill', { count: empty })}</button>`
                 : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`

@@ -47,7 +47,7 @@ export const shared = css`
     display: inline-block; padding: 0.1em 0.6em; border-radius: 99px; font-size: 0.8125rem; font-weight: 600;
     background: color-mix(in oklab, var(--paper-raised), var(--accent) 16%); color: var(--ink); border: 1px solid var(--line);
   }
-  .rule { font-variant-numeric: tabular-nums; }
+  .rule { font-variant-numeric: tabular-nums; white-space: nowrap; }
   .whole { white-space: nowrap; }
   @media (forced-colors: active) {
     button[aria-pressed="true"], [aria-selected="true"], .primary { outline: 3px solid Highlight; outline-offset: -1px; }

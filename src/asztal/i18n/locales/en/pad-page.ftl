@@ -158,7 +158,7 @@ pad-keep = Keep it
 
 pad-how = How did it end?
 pad-who = Who?
-pad-ending-exhausted = Nobody went out
+pad-ending-exhausted = The stock ran out
 pad-left = What was left in the hands
 pad-tools = How to enter points
 pad-tool = { $tool ->

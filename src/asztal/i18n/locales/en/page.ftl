@@ -13,6 +13,7 @@ page-to-lobby = Back to the lobby
 page-lost = Page not found
 page-lost-help = There is no page at this address. You can find every game in the lobby.
 page-offline = The server cannot be reached right now. Trying again…
+page-unreached = The server cannot be reached right now. Try again in a moment.
 page-failed = That did not work. Please try again.
 page-connecting = Connecting to the table…
 page-reconnecting = Reconnecting…
@@ -177,6 +178,7 @@ score-goal = { $low ->
    *[no] The highest total wins.
 }
 score-dealer = Dealer: { $player }.
+    .you = You deal.
 
 result-title = Result
 result-points = this deal

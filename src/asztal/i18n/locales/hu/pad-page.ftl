@@ -150,7 +150,7 @@ pad-keep = Maradjon meg
 
 pad-how = Hogy ért véget?
 pad-who = Ki volt az?
-pad-ending-exhausted = Senki sem ment ki
+pad-ending-exhausted = Elfogyott a talon
 pad-left = Kinek mi maradt a kezében
 pad-tools = A pontok beírásának módja
 pad-tool = { $tool ->

@@ -13,6 +13,7 @@ page-to-lobby = Vissza a kezdőlapra
 page-lost = Itt nincs semmi
 page-lost-help = Ezen a címen nincs oldal. A kezdőlapról minden játék elérhető.
 page-offline = A szerver most nem érhető el. Az oldal magától újra próbálkozik.
+page-unreached = A szerver most nem érhető el. Próbáld újra egy kicsit később!
 page-failed = Ez most nem sikerült. Próbáld újra!
 page-connecting = Kapcsolódás az asztalhoz…
 page-reconnecting = Újrakapcsolódás…
@@ -165,6 +166,7 @@ score-goal = { $low ->
    *[no] A legtöbb pont nyer.
 }
 score-dealer = Az osztó: { $player }.
+    .you = Te osztasz.
 
 result-title = Eredmény
 result-points = most

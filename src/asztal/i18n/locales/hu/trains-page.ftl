@@ -66,7 +66,7 @@ trains-turn-other = { $first ->
 }
 trains-turn-first = { $begun ->
     [yes] Folytasd a vonatodat (vége { $number }), vagy nyomd meg: Kész vagyok!
-   *[no] Első kör: tégy le, amennyit tudsz a saját vonatodra! Az eleje { $number }.
+   *[no] Első kör: tégy le, amennyit tudsz a saját vonatodra! Ezzel a számmal kezdődik: { $number }.
 }
 trains-turn-first-draw = Egyik dominódon sincs { $number }: húzz egyet!
 trains-turn-first-stop = Nincs több illő dominód. Nyomd meg: Kész vagyok!

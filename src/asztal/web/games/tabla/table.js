@@ -206,8 +206,7 @@ export class AzTablaTable extends AzElement {
     }
     if (this.session.seq !== this.seen) this.advised = this.glowing = '';
     this.seen = this.session.seq;
-    if (this.deal.phase !== 'over' || this.deal.finished?.seat === this.deal.seat)
-      this.model.sync(this.deal.hand, { leaving: this.leaving ? [this.leaving] : [], ...this.wilds });
+    this.model.sync(this.deal.hand, { leaving: this.leaving ? [this.leaving] : [], ...this.wilds });
     if (this.model.stale) void this.fit();
     if (this.deal.to_move !== this.deal.seat) this.model.fresh = new Set();
     if (!this.model.places.includes(this.picked)) this.picked = '';

@@ -8,19 +8,16 @@ import { TABLE } from '../felt.js';
 
 /** This much of a meld may be hidden by what fades away. */
 const EDGE = 12;
-/** A meld that is scrolled to has this much above it; where it is higher than the room, more of it cannot be seen at once. */
+/** A meld that is scrolled to has at most this much above it. */
 const ABOVE = 48;
 
 /** What is scrolled. @param {Table} table */
 const scrolled = (table) => table.find(TABLE.matches ? '.felt' : '.melds');
 
-/** The melds below what is seen, from above. @param {Table} table @param {HTMLElement} box */
-function below(table, box) {
-  const seen = box.getBoundingClientRect();
-  return [...table.renderRoot.querySelectorAll('az-meld')].filter((meld) => {
-    const { top, bottom } = meld.getBoundingClientRect();
-    return bottom > seen.bottom + EDGE && top > seen.top + ABOVE;
-  });
+/** The melds that end below what is seen, from above. @param {Table} table @param {HTMLElement} box @param {number} [scrolledBy] how far, if it is not so far now */
+function below(table, box, scrolledBy = box.scrollTop) {
+  const end = box.getBoundingClientRect().bottom - box.scrollTop + scrolledBy + EDGE;
+  return [...table.renderRoot.querySelectorAll('az-meld')].filter((meld) => meld.getBoundingClientRect().bottom > end);
 }
 
 /** Take the row away for a moment: what it is needed for is measured without it. @param {Table} table @returns {() => void} what brings it back */
@@ -35,12 +32,12 @@ export function withoutRow(table) {
   };
 }
 
-/** Count them again: −1 where all have room, and no row is needed. @param {Table} table */
+/** Count them again: −1 where none ends below what is seen at first, and no row is needed. @param {Table} table */
 export function countMore(table) {
   const box = scrolled(table);
   if (!box) return;
   const back = withoutRow(table);
-  const needed = box.scrollHeight > box.clientHeight + 1;
+  const needed = box.scrollHeight > box.clientHeight + 1 && below(table, box, 0).length > 0;
   back();
   table.more = needed ? below(table, box).length : -1;
 }
@@ -57,9 +54,11 @@ export function moreButton(table) {
   return html`<div class="more"><button data-act="more" ?hidden=${!table.more} @click=${() => showMore(table)}>${table.t('melds-more', { count: table.more })} <span aria-hidden="true">▾</span></button></div>`;
 }
 
-/** Bring the first of them to the top. @param {Table} table */
+/** Bring the first of them to the top; its end into sight, where it is at the top and is higher than the room. @param {Table} table */
 function showMore(table) {
   const box = scrolled(table);
   const [first] = box ? below(table, box) : [];
-  first?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
+  if (!box || !first) return;
+  const atTop = first.getBoundingClientRect().top <= box.getBoundingClientRect().top + ABOVE;
+  first.scrollIntoView({ block: atTop ? 'end' : 'start', behavior: calm() ? 'auto' : 'smooth' });
 }
