@@ -73,6 +73,7 @@ def test_the_list_is_read_without_a_network_and_goes_with_ones_data(server, door
     expect(player.find("az-games-page [role=status]")).to_contain_text("this is what this device remembers")
     expect(player.find("az-games-page li a")).to_have_count(1)
     player.page.context.set_offline(False)
+    expect(player.find("az-games-page [role=status]")).to_have_count(0)
     player.lobby()
     player.find("[data-act=delete-me]").click()
     with player.page.expect_navigation():

@@ -302,6 +302,36 @@ def test_whoever_lets_it_go_plays_on_and_the_log_is_silent_about_it(server, door
     assert "pass" not in player.find("az-log").inner_text().lower()
 
 
+LOSING = "8b 1r 2r 3b 5y 6k 6y 9b 9y 10k 11y 13b 13k 4b 2y"
+
+
+def test_who_has_lost_has_their_own_tiles_before_them_here_on_another_device_and_in_the_replay(server, door):
+    player = seated(
+        server,
+        door,
+        f"tabla-romi players=2; to-move: 0; phase: throw; indicator: 5b; hand 0: {LOSING}; hand 1: {SETS}",
+    )
+    player.tile("8b#0").click()
+    player.after(player.find("[data-act=throw]").click)
+    player.find(player.result).first.wait_for()  # the other has finished with it
+    left = sorted(LOSING.removeprefix("8b ").split())
+
+    def own(page):
+        return sorted(name.split("#")[0] for name in page.rack if name)
+
+    assert own(player) == left
+    other = door.open(TablaVisitor, server)
+    other.page.context.add_cookies(player.page.context.cookies())
+    other.page.goto(player.page.url)
+    other.find(other.result).first.wait_for()
+    assert own(other) == left
+    other.find("[data-act=replay]").click()
+    other.find("az-replay-page az-rack").wait_for()
+    other.page.goto(other.page.url.split("&step")[0] + "&step=99")
+    other.find("az-replay-page az-rack").wait_for()
+    assert own(other) == left
+
+
 def test_the_indicator_is_taken_to_finish_seven_pairs(server, door):
     player = seated(server, door, PAIRS)
     player.after(player.find("#indicator").click)
