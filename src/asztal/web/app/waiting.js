@@ -26,8 +26,8 @@ export class AzWaiting extends AzElement {
   static styles = [
     shared,
     css`
-    :host { display: block; overflow: auto; height: 100%; background: radial-gradient(110% 90% at 50% 20%, var(--felt-light), var(--felt) 50%, var(--felt-deep)); padding: clamp(0.75rem, 3vw, 2rem); }
-    .sheet { max-width: 44rem; margin: 0 auto; background: var(--paper-raised); color: var(--ink); border-radius: var(--radius-l); box-shadow: var(--shadow-2); padding: clamp(1rem, 3vw, 1.75rem); display: grid; gap: 1.25rem; }
+    :host { display: block; overflow: auto; height: 100%; background: radial-gradient(110% 90% at 50% 20%, var(--felt-light), var(--felt) 50%, var(--felt-deep)); padding: var(--around); scroll-padding-bottom: 6rem; --around: clamp(0.75rem, 3vw, 2rem); --within: clamp(1rem, 3vw, 1.75rem); }
+    .sheet { max-width: 44rem; margin: 0 auto; background: var(--paper-raised); color: var(--ink); border-radius: var(--radius-l); box-shadow: var(--shadow-2); padding: var(--within); display: grid; gap: 1.25rem; }
     h1 { font-size: 1.5rem; }
     h2 { font-size: 1.15rem; margin-bottom: 0.4rem; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
@@ -41,8 +41,7 @@ export class AzWaiting extends AzElement {
     .row > label, .link { flex: 1 1 12rem; display: grid; gap: 0.2rem; font-weight: 600; font-size: 0.9375rem; }
     li .plain { border-color: var(--line-strong); font-size: 0.9375rem; }
     li select { max-width: 13.5rem; }
-    :host { scroll-padding-bottom: 6rem; }
-    .end { position: sticky; bottom: 0; z-index: 1; background: var(--paper-raised); padding: 0.6rem 0; border-top: 1px solid var(--line); }
+    .end { position: sticky; bottom: calc(-1 * var(--around)); z-index: 1; margin-inline: calc(-1 * var(--within)); padding: 0.75rem var(--within) 1rem; background: var(--paper-raised); border-top: 1px solid var(--line); }
     .start { min-height: 54px; font-size: 1.1rem; width: 100%; }
     .invite { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 1rem; align-items: center; padding: 0.9rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); }
     .invite > div { display: grid; gap: 0.6rem; min-width: 0; }
