@@ -51,7 +51,7 @@ def test_why_a_table_cannot_be_set_up_is_seen(server, door):
     visitor.settled()
     problem = visitor.find("az-setup .problem").bounding_box()
     button = visitor.find("az-setup form button.primary").bounding_box()
-    assert 0 < problem["y"] and problem["y"] + problem["height"] <= button["y"]
+    assert problem["y"] > 0 and problem["y"] + problem["height"] <= button["y"]
 
 
 @pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=["phone", "desktop"])
