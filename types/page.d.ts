@@ -26,7 +26,7 @@ interface ReleaseWorker {
   skipWaiting(): Promise<void>;
 }
 
-/** What the server writes above the worker: a digest of the whole page, and the addresses to keep. */
+/** What the server writes above the worker: a digest of the whole page, the path below which it is, and the addresses to keep. */
 declare const RELEASE: string;
 declare const BASE: string;
 declare const KEPT: string[];

@@ -61,21 +61,21 @@ export class AzApp extends AzElement {
     this.onReady = () => this.begin();
     /** What could not be fetched without a network can be now; a module that has failed once stays so in this page. */
     this.onLine = () => {
-      if (this.missing && offline.online) location.reload();
+      if (this.missing) location.reload();
     };
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.texts.addEventListener('change', this.onReady);
-    offline.addEventListener('change', this.onLine);
+    addEventListener('online', this.onLine);
     if (this.texts.ready) this.begin();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.texts.removeEventListener('change', this.onReady);
-    offline.removeEventListener('change', this.onLine);
+    removeEventListener('online', this.onLine);
   }
 
   begin() {

@@ -3,7 +3,6 @@
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
-import { offline } from '../kit/offline.js';
 import { pastGames, sync } from './past.js';
 import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
@@ -40,20 +39,20 @@ export class AzGamesPage extends AzElement {
     this.kept = null;
     this.asked = false;
     this.onLine = () => {
-      if (this.kept === null && offline.online) this.ask();
+      if (this.kept === null) this.ask();
     };
   }
 
   connectedCallback() {
     super.connectedCallback();
     document.title = `${this.t('games-title')} – ${this.t('page-title')}`;
-    offline.addEventListener('change', this.onLine);
+    addEventListener('online', this.onLine);
     this.ask();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    offline.removeEventListener('change', this.onLine);
+    removeEventListener('online', this.onLine);
   }
 
   /** What the server knows of. */

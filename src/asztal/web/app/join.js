@@ -4,7 +4,6 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
-import { offline } from '../kit/offline.js';
 import { go } from '../kit/router.js';
 import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
@@ -43,12 +42,12 @@ export class AzJoin extends AzElement {
 
   connectedCallback() {
     super.connectedCallback();
-    offline.addEventListener('change', this.onLine);
+    addEventListener('online', this.onLine);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    offline.removeEventListener('change', this.onLine);
+    removeEventListener('online', this.onLine);
   }
 
   /** @param {Event} event */

@@ -13,7 +13,7 @@ import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import './join.js';
-import { loadAnew, offline } from '../kit/offline.js';
+import { loadAnew } from '../kit/offline.js';
 import { calm, coach, recall, remember } from '../kit/prefs.js';
 import { level, pastGames, sync } from './past.js';
 import { playNow, sitDown } from './promises.js';
@@ -182,14 +182,14 @@ export class AzLobby extends AzElement {
   connectedCallback() {
     super.connectedCallback();
     this.feed.start();
-    offline.addEventListener('change', this.onLine);
+    addEventListener('online', this.onLine);
     void this.load();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.feed.stop();
-    offline.removeEventListener('change', this.onLine);
+    removeEventListener('online', this.onLine);
   }
 
   async load() {

@@ -243,7 +243,7 @@ export class AzSetup extends AzElement {
       this.other = String(refusal.params?.other ?? '');
       await this.updateComplete;
       this.find('details:has(.wrong)')?.setAttribute('open', '');
-      this.find('.option.wrong, .problem')?.scrollIntoView({ block: 'center' });
+      this.find('.option.wrong, form > .problem')?.scrollIntoView({ block: 'center' });
     }
     this.busy = false;
   }
