@@ -81,7 +81,7 @@ def test_a_newcomer_gets_an_easy_short_game_with_a_hint_at_every_turn(server, do
         if not player.wait():
             break
         player.find(".advice").wait_for()
-        player.find("az-bone[glow], .hint-glow").first.wait_for()
+        player.find("az-bone[glow], .act.now").first.wait_for()
         player.turn()
     player.find("[data-panel=menu]").click()
     player.find("[data-toggle=coach]").uncheck()

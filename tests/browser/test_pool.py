@@ -107,3 +107,11 @@ def test_another_host_is_heard_of(server, pool):
     guest.wait_for(guest.watch.problems, "an error that names the host")
     assert guest.watch.problems()[0].startswith("error: other host: http://other.invalid/seen")
     door.close()
+
+
+def test_what_a_page_adds_to_a_shuffle_is_the_same_in_every_run(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    guest.find("[data-act=first]").click()
+    guest.at_table()
+    assert "01" * 16 in guest.known, "a deal that is begun in the page repeats"

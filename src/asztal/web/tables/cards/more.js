@@ -14,6 +14,12 @@ const ABOVE = 48;
 /** What is scrolled. @param {Table} table */
 const scrolled = (table) => table.find(TABLE.matches ? '.felt' : '.melds');
 
+/** Wait until every meld is drawn: before that it has no height. @param {Table} table */
+export async function meldsDrawn(table) {
+  const all = /** @type {NodeListOf<import('./meld.js').AzMeld>} */ (table.renderRoot.querySelectorAll('az-meld'));
+  await Promise.all([...all].map((meld) => meld.updateComplete));
+}
+
 /** The melds that end below what is seen, from above. @param {Table} table @param {HTMLElement} box @param {number} [scrolledBy] how far, if it is not so far now */
 function below(table, box, scrolledBy = box.scrollTop) {
   const end = box.getBoundingClientRect().bottom - box.scrollTop + scrolledBy + EDGE;
@@ -33,7 +39,8 @@ export function withoutRow(table) {
 }
 
 /** Count them again: −1 where none ends below what is seen at first, and no row is needed. @param {Table} table */
-export function countMore(table) {
+export async function countMore(table) {
+  await meldsDrawn(table);
   const box = scrolled(table);
   if (!box) return;
   const back = withoutRow(table);
@@ -61,4 +68,12 @@ function showMore(table) {
   if (!box || !first) return;
   const atTop = first.getBoundingClientRect().top <= box.getBoundingClientRect().top + ABOVE;
   first.scrollIntoView({ block: atTop ? 'end' : 'start', behavior: calm() ? 'auto' : 'smooth' });
+}
+
+/** Scroll a meld into sight, once the row that says how many lie below has taken its room. @param {Table} table @param {number} number */
+export async function reveal(table, number) {
+  await table.updateComplete;
+  await table.measured;
+  await table.updateComplete;
+  table.find(`#meld-${number}`)?.scrollIntoView({ block: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
 }

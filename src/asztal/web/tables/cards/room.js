@@ -15,6 +15,7 @@
  * @typedef {{left: number, right: number, below: boolean}} Shares how much of the felt the sides may take, and whether one's own melds lie below them too
  * @typedef {Record<'size' | 'left' | 'right' | 'own' | 'end', string>} Way
  */
+import { meldsDrawn } from './more.js';
 
 /** A meld's padding and frame. */
 const EDGE = 14.5;
@@ -199,8 +200,6 @@ export function fit(table, around) {
  * @param {import('./table.js').AzMeldTable} table @param {() => boolean} over whether it has come to more than there is room for @param {number} size @param {number} least
  */
 async function hold(table, over, size, least) {
-  await Promise.all(
-    [...table.renderRoot.querySelectorAll('az-meld')].map((meld) => /** @type {import('./meld.js').AzMeld} */ (meld).updateComplete),
-  );
+  await meldsDrawn(table);
   for (let less = size - 2; less >= least && over(); less -= 2) table.style.setProperty('--size', `${less}px`);
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Letting each move be seen: a card from where it was to where it goes. */
 import { fly, glide } from '../motion.js';
+import { reveal } from './more.js';
 import { readMove, takenCard } from './moves.js';
 
 /** @typedef {import('./table.js').AzMeldTable} Table */
@@ -40,9 +41,9 @@ export async function show(table, event) {
     const meld = table.base.table.find((each) => each.meld === move.meld);
     if (!meld) return undefined;
     glide(table.find(`#meld-${meld.number}`), seat);
-    void table.reveal(meld.number);
+    void reveal(table, meld.number);
   } else if (move.to && !own) {
-    void table.reveal(move.to);
+    void reveal(table, move.to);
     fly(layer, move.cards[0], seat, rect(table, `#meld-${move.to}`));
   }
   return undefined;

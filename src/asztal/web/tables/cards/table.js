@@ -14,7 +14,7 @@ import './hand.js';
 import { HandModel, codeOf } from './hand-model.js';
 import { keyAction } from './keys.js';
 import './meld.js';
-import { countBelow, countMore, moreButton, withoutRow } from './more.js';
+import { countBelow, countMore, moreButton, reveal, withoutRow } from './more.js';
 import { bag, laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
 import { middle, pickedText, playActs, primary, rail, seats } from './parts.js';
 import { fit } from './room.js';
@@ -66,6 +66,8 @@ export class AzMeldTable extends AzElement {
     this.busy = false;
     /** How many melds lie below what is seen, −1 where all have room. */
     this.more = -1;
+    /** What measures the melds and counts them. @type {Promise<void>} */
+    this.measured = Promise.resolve();
     /** @type {HandModel | null} */
     this.model = null;
     /** @type {Staging<View> | null} */
@@ -165,7 +167,7 @@ export class AzMeldTable extends AzElement {
     const back = withoutRow(this);
     await fit(this, TABLE.matches);
     back();
-    countMore(this);
+    await countMore(this);
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -383,14 +385,8 @@ export class AzMeldTable extends AzElement {
       this.pointAt(reply.refusal);
     }
     this.settle();
-    if (reply.ok) await this.reveal(readMove(plays.at(-1)?.text ?? '').to || this.deal.table.length);
+    if (reply.ok) await reveal(this, readMove(plays.at(-1)?.text ?? '').to || this.deal.table.length);
     return reply.ok;
-  }
-
-  /** Scroll a meld into sight. @param {number} number */
-  async reveal(number) {
-    while (!(await this.updateComplete)); // the row that says how many lie below takes some of the room
-    this.find(`#meld-${number}`)?.scrollIntoView({ block: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
   }
 
   /** Discard a card, which ends the turn and confirms what is staged. @param {string[]} [ids] */
@@ -464,7 +460,7 @@ export class AzMeldTable extends AzElement {
     if (!next.delete(id)) next.add(id);
     this.pick(next);
     const [first] = next.size ? this.fitting : [];
-    if (first) void this.reveal(first);
+    if (first) void reveal(this, first);
   }
 
   pick(next = /** @type {Set<string>} */ (new Set())) {
@@ -581,9 +577,8 @@ export class AzMeldTable extends AzElement {
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
     if (changed.size === 1 && changed.has('more')) return countBelow(this);
-    if (TABLE.matches || !this.staging?.plays.length)
-      void this.fitMelds(); // where one can scroll, nothing moves while one lays out
-    else countMore(this);
+    // Where one can scroll, nothing moves while one lays out.
+    this.measured = TABLE.matches || !this.staging?.plays.length ? this.fitMelds() : countMore(this);
     const fresh = this.session.store.fresh;
     if (!fresh.length || this.flown === this.seen) return;
     const first = this.flown === 0;
