@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 from tests.browser.test_page import violations
 from tests.browser.test_snapshots import ROMI_LATE
+from tests.browser.test_steady import OPENING
 
 PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
 
@@ -104,9 +105,24 @@ def test_a_hint_of_more_steps_than_have_room_is_unfolded_by_a_tap_or_a_key(serve
     seat_at(guest, ROMI_LATE)
     guest.find("[data-act=hint]").click()
     steps = guest.find(".advice .steps")
+    unfold = guest.find("[data-act=unfold]")
+    expect(unfold).to_have_attribute("aria-expanded", "false")
     assert steps.evaluate(HIDDEN)
     steps.click()
+    expect(unfold).to_have_attribute("aria-expanded", "true")
     assert not steps.evaluate(HIDDEN)
     expect(steps.locator(".step").last).to_be_in_viewport(ratio=1)
-    steps.press("Enter")
+    unfold.press("Enter")
+    expect(unfold).to_have_attribute("aria-expanded", "false")
     assert steps.evaluate(HIDDEN)
+
+
+def test_a_hint_whose_steps_have_room_is_not_unfolded(server, door):
+    guest = door.open_plain(server, width=1440, height=900)
+    seat_at(guest, OPENING)
+    guest.find("[data-act=hint]").click()
+    steps = guest.find(".advice .steps")
+    steps.wait_for()
+    guest.settled()
+    assert not steps.evaluate(HIDDEN)
+    assert guest.find("[data-act=unfold]").count() == 0

@@ -5,7 +5,7 @@
  * 1000 px the others sit around it, and what is theirs lies before them.
  */
 import { css } from '../vendor/lit/index.js';
-import { adviceStyles } from './hints.js';
+import { adviceStyles } from './hint.js';
 
 export const feltStyles = css`
   :host {

@@ -8,7 +8,7 @@
  */
 import { classMap, css, html, nothing } from '../../vendor/lit/index.js';
 import { seatClock, waitWords } from '../../tables/felt.js';
-import { adviceShown } from '../../tables/hints.js';
+import { adviceShown } from '../../tables/hint.js';
 import { icons } from '../../kit/icons.js';
 import { shared } from '../../kit/styles.js';
 import { whole } from '../../kit/words.js';

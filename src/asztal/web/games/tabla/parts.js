@@ -3,7 +3,7 @@
 import { classMap, html, nothing } from '../../vendor/lit/index.js';
 import '../../kit/dialog.js';
 import { seatClock, seats as plates, waitWords } from '../../tables/felt.js';
-import { adviceShown } from '../../tables/hints.js';
+import { adviceShown } from '../../tables/hint.js';
 import { icons } from '../../kit/icons.js';
 import '../../pieces/tile.js';
 import { before, lastTurn, tileSign } from './moves.js';

@@ -2,7 +2,7 @@
 /** Where a table of bones lies on the felt, and the player's own side: what to do now and the buttons, above the rack; wood as at every table. */
 import { css } from '../../vendor/lit/index.js';
 import { didStyles, feltStyles } from '../felt-style.js';
-import { adviceStyles } from '../hints.js';
+import { adviceStyles } from '../hint.js';
 
 export const bonesStyles = [
   feltStyles,

@@ -2,7 +2,7 @@
 /** What a table of melds is made of: the seats, the melds in the middle, one's own rail. */
 import { html, nothing, repeat } from '../../vendor/lit/index.js';
 import { seatClock, seats as plates, waitWords } from '../felt.js';
-import { adviceShown } from '../hints.js';
+import { adviceShown } from '../hint.js';
 import { icons } from '../../kit/icons.js';
 import { cardName, cardSign, written } from '../../kit/words.js';
 import { countBelow } from './more.js';

@@ -1,0 +1,112 @@
+// @ts-check
+/**
+ * A hint in the instruction's place, no higher than that unless it is unfolded: what is done of it is ticked off, and the
+ * present step comes first after that. It is drawn as a part of the table around it.
+ */
+import { css, html, nothing } from '../vendor/lit/index.js';
+import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
+import { aloud, written } from '../kit/words.js';
+
+/** For the table around it. */
+export const adviceStyles = css`
+  az-hint { display: block; width: 100%; }
+  .advice { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px; align-items: center; width: 100%; font-size: 0.875rem; line-height: 1.3; text-wrap: wrap; }
+  .advice .steps { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; text-align: start; font-weight: 400; cursor: pointer; }
+  .advice .steps.all { display: block; }
+  .advice .step { padding: 1px 5px; border-radius: var(--radius-s); overflow-wrap: anywhere; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+  .advice .done { padding-inline: 1px; } .advice .done svg { width: 1.05em; height: 1.05em; vertical-align: -0.15em; stroke-width: 4; }
+  .advice [aria-current] { background: var(--glow); color: #2b1d00; font-weight: 700; }
+  .advice button.plain { width: 36px; min-height: 36px; height: 36px; padding: 0; background: none; color: inherit; }
+  .advice button[data-act='unfold'] { width: 28px; background: rgb(0 0 0 / 22%); border-radius: var(--radius-s); } .advice [aria-expanded='true'] svg { rotate: 180deg; }
+  @media (max-width: 30rem), (max-height: 30rem) { .advice { font-size: 0.8125rem; } .advice .step { padding: 0 4px; } }
+  @media (max-width: 22.49rem) { .advice { font-size: 0.75rem; } }
+  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) { .advice { font-size: 0.6875rem; line-height: 1.15; } .advice .steps { -webkit-line-clamp: 3; } }
+  @media (forced-colors: active) { .advice [aria-current] { outline: 2px solid Highlight; } }
+`;
+
+
+export class AzHint extends AzElement {
+  static properties = {
+    session: { attribute: false },
+    steps: { attribute: false },
+    now: { attribute: false },
+    unfolded: { state: true },
+    cut: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {import('./felt.js').TableSession} */
+    this.session;
+    /** The moves advised, in order. @type {string[]} */
+    this.steps = [];
+    /** The one advised now. */
+    this.now = '';
+    this.unfolded = false;
+    /** Whether not all steps have room. */
+    this.cut = false;
+    this.watcher = new ResizeObserver(() => this.measure());
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.watcher.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.watcher.disconnect();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('steps')) this.unfolded = false;
+  }
+
+  updated() {
+    this.measure();
+  }
+
+  measure() {
+    const steps = this.querySelector('.steps');
+    if (!this.unfolded) this.cut = steps !== null && steps.scrollHeight > steps.clientHeight + 2;
+  }
+
+  toggle() {
+    if (this.cut) this.unfolded = !this.unfolded;
+  }
+
+  render() {
+    const { session, unfolded } = this;
+    const { advice } = session;
+    return html`<span class="advice">${this.steps.length > 1 ? this.list() : html`<span>${written(this.texts, advice.words.sentence(advice.now))}</span>`}${
+      this.cut
+        ? html`<button class="plain icon" data-act="unfold" aria-expanded=${unfolded} aria-label=${this.t('advice-steps')} title=${this.t('advice-steps')} @click=${() => this.toggle()}>${icons.down}</button>`
+        : nothing
+    }<button class="plain icon" data-act="no-hint" aria-label=${this.t('page-close')} title=${this.t('page-close')} @click=${() => advice.clear()}>${icons.close}</button></span>`;
+  }
+
+  /** Each of its steps. */
+  list() {
+    const { advice } = this.session;
+    return html`<span><span class="steps ${this.unfolded ? 'all' : ''}" role="list" aria-live="off" aria-label=${this.t('advice-steps')} @click=${() => this.toggle()}>${this.steps.map(
+      (move, at) => {
+        const words = `${at + 1}.\u00a0${advice.words.step(move)}`;
+        return at < advice.done
+          ? html`<span role="listitem" class="step done">${icons.check}<span class="sr">${aloud(this.texts, words)}</span></span> `
+          : html`<span role="listitem" class="step" aria-current=${at === advice.done ? 'step' : nothing}>${written(this.texts, words)}</span> `;
+      },
+    )}</span><span class="sr">${aloud(this.texts, advice.words.step(advice.now))}</span></span>`;
+  }
+}
+
+customElements.define('az-hint', AzHint);
+
+/** What the hint says: a sentence, or each of its steps. @param {import('./felt.js').TableSession} session */
+export const adviceShown = (session) =>
+  html`<az-hint .session=${session} .steps=${session.advice.steps} .now=${session.advice.now}></az-hint>`;
