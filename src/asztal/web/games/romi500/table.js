@@ -27,7 +27,7 @@ const romi500Styles = css`
   .deal .bar10 i { width: 5px; height: 8px; border-radius: 1.5px; background: rgb(255 255 255 / 0.28); }
   .deal .bar10 i.gone { background: var(--turn); }
   @media (min-width: 62.5rem) and (min-height: 30.01rem) {
-    .seat.across, .seat.own { width: min(100%, 29rem); grid-template: "face who held dead" auto "face did clock dead" auto / auto minmax(0, 1fr) auto auto; } :is(.across, .own) > :is(.dead, .nodead) { grid-area: dead; }
+    .seat.across, .seat.own { width: min(100%, 29rem); grid-template: "face who who who dead" auto "face held did clock dead" auto / auto auto minmax(0, 1fr) auto auto; } :is(.across, .own) > :is(.dead, .nodead) { grid-area: dead; }
     .deal { align-self: center; width: 6.5rem; } .seat .dead { --card-w: 32px; } .seat .nodead { min-height: 50px; } }
   @media (min-width: 62.5rem) and (max-height: 46rem) { .seat .did { display: none; } }
   @media (max-width: 30rem) {

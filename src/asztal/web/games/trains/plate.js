@@ -18,7 +18,7 @@ export function longestWord(names, font) {
   return Math.max(0, ...words.map((word) => pen.measureText(word).width));
 }
 
-/** Write a plate's name as large as its words fit in one piece; a word longer than the plate is broken. @param {HTMLElement} plate */
+/** Write a plate's name as large as its words fit in one piece; before they are cut, its marker makes room (the plate's colour says the same). @param {HTMLElement} plate */
 export function fitWords(plate) {
   const name = plate.querySelector('.name');
   if (!name) return;
@@ -28,10 +28,13 @@ export function fitWords(plate) {
   fitted.set(plate, now);
   const cut = () => name.scrollWidth > name.clientWidth || name.scrollHeight > height;
   plate.classList.remove('long');
-  for (let size = Math.min(LARGEST, height * 0.48); ; size -= 0.5) {
-    plate.style.setProperty('--letters', `${Math.max(SMALLEST, size)}px`);
-    if (!cut()) return;
-    if (size <= SMALLEST) break;
+  for (const bare of [false, true]) {
+    plate.classList.toggle('bare', bare);
+    for (let size = Math.min(LARGEST, height * 0.48), last = false; !last; size -= 0.5) {
+      last = size <= SMALLEST;
+      plate.style.setProperty('--letters', `${Math.max(SMALLEST, size)}px`);
+      if (!cut()) return;
+    }
   }
   plate.classList.add('long');
 }

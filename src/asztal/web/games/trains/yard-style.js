@@ -45,16 +45,17 @@ export const yardStyles = css`
   .plate:active { transform: translate(-50%, -50%) translate(var(--x), var(--y)) translateY(1px); }
   .plate:focus-visible { outline: 3px solid var(--focus-felt); outline-offset: 2px; }
   .plate .name { min-width: 0; flex: 1; text-align: start; overflow: hidden; }
-  .plate.long .name { overflow-wrap: anywhere; }
+  .plate.long .name { overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   .plate .count { display: none; font-variant-numeric: tabular-nums; color: var(--on-wood-soft); }
   .plate.own { background: var(--wood-light); color: var(--on-wood); border-color: rgb(255 240 210 / 0.8); }
   .plate.own .count { color: inherit; }
-  .plate.open { border: 2px solid var(--on-mark); background: var(--mark); color: var(--on-mark); }
+  .plate.open { border-color: var(--on-mark); background: var(--mark); color: var(--on-mark); }
   .plate.open .count { color: inherit; }
   .plate.turn { border-color: transparent; box-shadow: 0 0 0 3px var(--turn); }
   @media (forced-colors: active) { .plate { border: 1px solid CanvasText; } .plate.turn, .plate.hot { outline: 3px solid Highlight; } }
   .plate.hot, .plate.hot:hover { background: var(--pick); color: #0b1a2e; }
   .plate .token { width: 20px; height: 20px; }
+  .plate.bare .token { display: none; }
   .edge .plate { padding: 0 2px; letter-spacing: -0.02em; }
   .edge .plate .name { text-align: center; }
   .edge .plate .token { display: none; }    /* its marker is seen, and its colour */
