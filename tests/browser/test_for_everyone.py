@@ -117,7 +117,7 @@ def result_is_read_out(page):
     assert nameless(page) == []
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    page.get_by_role("button", name="Result").wait_for()
+    expect(page.get_by_role("button", name="Result")).to_be_focused()
     page.get_by_role("button", name="Score sheet").click()
     expect(page.get_by_role("dialog", name="Score sheet")).to_be_visible()
     expect(page.get_by_role("table")).to_be_visible()

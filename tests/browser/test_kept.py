@@ -63,7 +63,7 @@ def test_a_move_that_waits_for_the_line_is_shown_and_nothing_else_is_offered(ser
     player = door.open_plain(server, lang=lang, width=390, height=844)
     play_offline(player, name)
     _, piece, _, other = TABLES[name]
-    said = "Waiting to be sent: " if lang == "en-GB" else "Elküldésre vár – "
+    said = "Waiting to be sent: " if lang == "en-GB" else "Elküldésre vár: "
     expect(player.find(".rail .status")).to_contain_text(said)
     if name == "trains":
         expect(player.find(".rail .status")).to_contain_text(

@@ -292,6 +292,14 @@ export class AzTablePage extends AzElement {
     this.panel = '';
   }
 
+  /** A panel has closed. After a result the keyboard is where it opens again: what had the focus before may be dead. */
+  async shut() {
+    const { panel } = this;
+    this.panel = '';
+    await this.updateComplete;
+    if (panel === 'result') this.find('[data-act=result]')?.focus();
+  }
+
   async nextDeal() {
     await this.ask('next', { seq: this.store?.seq ?? 0 });
   }
@@ -337,8 +345,10 @@ export class AzTablePage extends AzElement {
     const lost = this.store?.connection === 'lost';
     const full = (table?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1 || Boolean(this.store?.time);
     const name = table ? this.texts.game(table.game) : this.t('page-title');
+    const home = html`<a class="button plain icon" href=${here('/')} aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>`;
+    if (this.store?.connection === 'missing') return html`<header class="bar">${home}<h1>${name}</h1></header>`;
     return html`<header class="bar ${full ? 'full' : ''}">
-      <a class="button plain icon" href=${here('/')} aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
+      ${home}
       <h1 class=${LONG.test(name) ? 'long' : ''}>${name}</h1>
       <span class="tags">${table ? optionTags(this) : nothing}</span>
       <span class="live"><span class="link" role="status" title=${this.t('page-connection', { state: this.store?.connection ?? 'connecting' })}><span class="dot ${this.store?.connection ?? ''}"></span><span class="word">${lost ? this.t('page-reconnecting') : nothing}</span></span>
@@ -430,7 +440,7 @@ export class AzTablePage extends AzElement {
       )}</div>
       <az-dialog id="panel" ?wide=${this.panel === 'rules' || this.panel === 'result'} .heading=${this.t(headings[this.panel], { number: match?.deal_number ?? 0 })}
         @closed=${(/** @type {Event} */ event) => {
-          if (event.target === this.find('#panel')) this.panel = '';
+          if (event.target === this.find('#panel')) void this.shut();
         }}>${this.dialog()}</az-dialog>`;
   }
 }

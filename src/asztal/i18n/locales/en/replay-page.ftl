@@ -72,4 +72,4 @@ proof-seed = { $ok ->
     [yes] Whatever was shuffled again later followed from the key as well.
    *[no] Whatever was shuffled again later did not follow from the key.
 }
-proof-how = docs/fairness.md explains it step by step. With the record, anybody can also check it without this page: asztal verify.
+proof-how = Anybody can check the saved record without this page, too: with the command asztal verify, or with a program of their own. Asztal's documentation says how, step by step.

@@ -23,8 +23,8 @@ move-place = { $end ->
    *[none] { BONE($bone, case: "instrumental", article: "Definite") } kezdtél.
 }
     .step = { $end ->
-        [left] { BONE($bone) } balra
-        [right] { BONE($bone) } jobbra
+        [left] { BONE($bone) } a bal végre
+        [right] { BONE($bone) } a jobb végre
        *[none] { BONE($bone) } letétele
     }
 

@@ -72,4 +72,4 @@ proof-seed = { $ok ->
     [yes] Ami később újrakeveredett, az is a kulcsból következett.
    *[no] Ami később újrakeveredett, az nem a kulcsból következett.
 }
-proof-how = A menete lépésről lépésre le van írva (docs/fairness.md); a jegyzőkönyvből ennek az oldalnak a segítsége nélkül is bárki ellenőrizheti: asztal verify.
+proof-how = A mentett jegyzőkönyvet ez az oldal nélkül is bárki ellenőrizheti: az asztal verify paranccsal vagy akár saját programmal. A menete lépésről lépésre le van írva az Asztal dokumentációjában.

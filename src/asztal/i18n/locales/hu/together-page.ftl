@@ -97,7 +97,7 @@ hint-step = { $kind ->
    *[done] a kör vége
 }
 move-kept = Nincs kapcsolat. Amint visszatér, elküldjük a lépésedet: addig ne zárd be az oldalt.
-turn-kept = Elküldésre vár – { $moves }
+turn-kept = Elküldésre vár: { $moves }
 turn-time-up = { $over ->
     [least] Lejárt az időd: most csak az történik, ami kötelező.
    *[bot] Lejárt az időd: ezt a kört a gép játssza végig.
