@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit/index.js';
 import { calm } from '../../kit/prefs.js';
 import { TABLE } from '../felt.js';
+import { meldsDrawn } from './room.js';
 
 /** @typedef {import('./table.js').AzMeldTable} Table */
 
@@ -13,12 +14,6 @@ const ABOVE = 48;
 
 /** What is scrolled. @param {Table} table */
 const scrolled = (table) => table.find(TABLE.matches ? '.felt' : '.melds');
-
-/** Wait until every meld is drawn: before that it has no height. @param {Table} table */
-export async function meldsDrawn(table) {
-  const all = /** @type {NodeListOf<import('./meld.js').AzMeld>} */ (table.renderRoot.querySelectorAll('az-meld'));
-  await Promise.all([...all].map((meld) => meld.updateComplete));
-}
 
 /** The melds that end below what is seen, from above. @param {Table} table @param {HTMLElement} box @param {number} [scrolledBy] how far, if it is not so far now */
 function below(table, box, scrolledBy = box.scrollTop) {

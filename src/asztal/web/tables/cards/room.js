@@ -15,8 +15,6 @@
  * @typedef {{left: number, right: number, below: boolean}} Shares how much of the felt the sides may take, and whether one's own melds lie below them too
  * @typedef {Record<'size' | 'left' | 'right' | 'own' | 'end', string>} Way
  */
-import { meldsDrawn } from './more.js';
-
 /** A meld's padding and frame. */
 const EDGE = 14.5;
 const GAP = 8;
@@ -193,6 +191,12 @@ export function fit(table, around) {
     );
   };
   return hold(table, over, parseInt(found.size, 10), number('--least', 34));
+}
+
+/** Wait until every meld is drawn: before that it has no height. @param {import('./table.js').AzMeldTable} table */
+export async function meldsDrawn(table) {
+  const all = /** @type {NodeListOf<import('./meld.js').AzMeld>} */ (table.renderRoot.querySelectorAll('az-meld'));
+  await Promise.all([...all].map((meld) => meld.updateComplete));
 }
 
 /**
