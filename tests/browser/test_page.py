@@ -187,7 +187,9 @@ def test_an_address_that_is_not_there_says_so(server, door):
     guest.watch.allow(r"404")
     guest.page.goto(f"{server.url}/t/nothinghere")
     guest.find("az-table-page .away a.primary").wait_for()
-    assert guest.find("az-table-page header.bar :is(a, button, .dot)").count() == 1, "nothing that needs a table"
+    assert guest.find("az-table-page header.bar :is(a, button, .dot)").count() == 1, (
+        "nothing that needs a table"
+    )
     guest.find("az-table-page .away a.primary").click()
     guest.find("[data-play]").first.wait_for()
 

@@ -4,7 +4,7 @@
  * present step comes first after that. It is drawn as a part of the table around it.
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
-import { AzElement } from '../kit/element.js';
+import { AzElement, given } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { aloud, written } from '../kit/words.js';
 
@@ -25,7 +25,6 @@ export const adviceStyles = css`
   @media (forced-colors: active) { .advice [aria-current] { outline: 2px solid Highlight; } }
 `;
 
-
 export class AzHint extends AzElement {
   static properties = {
     session: { attribute: false },
@@ -38,7 +37,7 @@ export class AzHint extends AzElement {
   constructor() {
     super();
     /** @type {import('./felt.js').TableSession} */
-    this.session;
+    this.session = given();
     /** The moves advised, in order. @type {string[]} */
     this.steps = [];
     /** The one advised now. */
