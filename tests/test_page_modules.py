@@ -86,3 +86,15 @@ def test_every_import_is_a_module_that_is_there() -> None:
 @pytest.mark.parametrize("module", MODULES)
 def test_no_type_is_any(module: str) -> None:
     assert [comment for comment in COMMENT.findall(MODULES[module]) if ANY.search(comment)] == []
+
+
+STYLES = MODULES | {
+    file.relative_to(PAGE).as_posix(): file.read_text(encoding="utf-8")
+    for file in sorted(PAGE.rglob("*.css"))
+}
+SCREEN = re.compile(r"(?:@media[^{]*|matchMedia\(.*)\([a-z-]+: [\d.]+r?em\)")
+
+
+def test_screens_are_measured_in_pixels_as_the_letters_are() -> None:
+    """A rem of a media query is as large as the reader's letters, those of the page have 16 pixels."""
+    assert [name for name, source in STYLES.items() if SCREEN.search(source)] == []

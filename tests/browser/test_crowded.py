@@ -128,7 +128,7 @@ def test_nothing_sticks_out_where_one_waits_for_somebody(server, door, game, lan
 BELOW = """() => {
   const table = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot
     .querySelector('.game > :first-child').shadowRoot;
-  const box = table.querySelector(matchMedia('(min-width: 62.5rem) and (min-height: 30.01rem)').matches
+  const box = table.querySelector(matchMedia('(min-width: 1000px) and (min-height: 480.02px)').matches
     ? '.felt' : '.melds');
   const end = box.getBoundingClientRect().bottom;
   const ends = [...table.querySelectorAll('az-meld')].map((each) => each.getBoundingClientRect().bottom);

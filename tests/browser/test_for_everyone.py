@@ -7,8 +7,9 @@ import time
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import MANY
+from tests.browser.conftest import MANY, seat_at
 from tests.browser.test_page import close_dialog, violations
+from tests.browser.test_snapshots import TABLA
 
 from asztal.catalog import ENTRIES, FAMILIES
 
@@ -413,3 +414,20 @@ def test_colours_of_the_reader_s_own(server, door, game):
     )
     assert outlined == "solid"
     close_dialog(visitor)
+
+
+DRAWING = {
+    "romi-40": "romi-40 players=2; to-move: 0; phase: draw; drawn: 0 1; hand 0: 2d 5h Kc; hand 1: 4d 5h; pile: 9s",
+    "romi-500": "romi-500 players=2; to-move: 0; phase: draw; round: 2; hand 0: 2d 5h Kc; hand 1: 4d 5h 8h",
+    "gin": "gin players=2; phase: draw; hand 0: 5s 6s 8s 9h 9d Jc Ah 2h 4h Ks; pile: 7c",
+    "tabla-romi": TABLA,
+}
+
+
+@pytest.mark.parametrize("position", DRAWING.values(), ids=DRAWING)
+def test_the_keyboard_goes_to_the_hand_when_the_button_that_had_it_is_gone(server, door, position):
+    player = door.open_plain(server)
+    seat_at(player, position)
+    player.find("[data-act=draw]").focus()
+    player.after(lambda: player.page.keyboard.press("Enter"))
+    expect(player.find("az-hand [role=option]:focus, az-rack [data-place]:focus")).to_have_count(1)

@@ -126,3 +126,25 @@ def test_a_hint_whose_steps_have_room_is_not_unfolded(server, door):
     guest.settled()
     assert not steps.evaluate(HIDDEN)
     assert guest.find("[data-act=unfold]").count() == 0
+
+
+CONTRAST = """(each) => {
+  const { color, backgroundColor } = getComputedStyle(each);
+  const light = (text) => {
+    const [red, green, blue] = text.match(/[\\d.]+/g).slice(0, 3).map((each) => {
+      const part = each / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const [less, more] = [light(color), light(backgroundColor)].sort((a, b) => a - b);
+  return more / less;
+}"""
+
+
+def test_the_present_step_of_a_hint_is_read_in_forced_colours_too(server, door):
+    guest = door.open_plain(server, **PHONE)
+    guest.page.emulate_media(forced_colors="active")
+    seat_at(guest, ROMI_LATE)
+    guest.find("[data-act=hint]").click()
+    assert guest.find(".advice [aria-current]").evaluate(CONTRAST) >= 4.5

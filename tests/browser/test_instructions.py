@@ -116,3 +116,17 @@ def test_nobody_is_told_of_themselves_as_of_another_while_the_page_catches_up(se
     player.page.wait_for_function("() => !probe.mine()")
     player.settled()
     expect(status).to_contain_text("Your turn")
+
+
+def test_cards_for_several_melds_are_not_refused_but_asked_about(server, door):
+    guest = door.open_plain(server)
+    seat_at(
+        guest,
+        "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; hand 0: 5c Qh Kd 2s; "
+        "hand 1: 4d 5h; pile: 9s; table: 1[2c 3c 4c] 1{Qs Qc Qd}",
+    )
+    for card in ("5c#0", "Qh#0"):
+        guest.find(f"az-hand [data-id='{card}']").click(position={"x": 12, "y": 24})
+    guest.find("[data-act=lay]").click()
+    expect(guest.find(".notice")).to_contain_text("choose the meld")
+    expect(guest.find(".notice.refusal")).to_have_count(0)

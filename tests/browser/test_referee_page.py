@@ -81,7 +81,7 @@ def test_r40_10_what_does_not_stand_is_said_with_its_rule_and_its_card(server, d
     ("game", "cards", "said"),
     [
         ("romi-40", "Ks As 2s", "is never in the middle. Lay the cards on one side of it only. (R40-09)"),
-        ("romi-40", "5s * 8s", "2 cards are missing, and only one joker is there"),
+        ("romi-40", "5s * 8s", "2 cards are missing between the 5♠ and the 8♠, and only one joker is there"),
         ("romi-40", "8s 8s 9s", "the 8♠ is in it twice"),
         ("romi-500", "Ks As 2s", "(RR-14)"),
     ],

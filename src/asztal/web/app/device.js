@@ -23,7 +23,7 @@ export class AzDeviceOffer extends AzElement {
     .offer > div { display: grid; gap: 0.6rem; min-width: 0; }
     .code { font: 700 1.7rem/1 var(--font); letter-spacing: 0.08em; font-variant-numeric: tabular-nums; display: block; white-space: nowrap; }
     .trouble { color: var(--bad); font-weight: 600; }
-    @media (max-width: 30rem) { .offer { grid-template-columns: 1fr; justify-items: center; text-align: center; } }
+    @media (max-width: 480px) { .offer { grid-template-columns: 1fr; justify-items: center; text-align: center; } }
   `,
   ];
 

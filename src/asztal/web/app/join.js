@@ -22,7 +22,7 @@ export class AzJoin extends AzElement {
     input { width: 100%; min-width: 0; font-size: 1.15rem; letter-spacing: 0.1em; font-variant-numeric: tabular-nums; }
     input::placeholder { letter-spacing: normal; font-size: 1rem; }
     button svg { display: none; width: 1.2em; height: 1.2em; }
-    @media (max-width: 40rem) {
+    @media (max-width: 640px) {
       label span, .go { display: none; }
       button { padding: 0; width: var(--hit); flex: none; }
       button svg { display: block; }

@@ -121,8 +121,8 @@ export class AzLobby extends AzElement {
     .waiting { min-height: 100vh; }
     footer { margin-top: 1.25rem; padding-top: 0.5rem; border-top: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 0.5rem; justify-content: center; }
     footer .plain { font-weight: 500; font-size: 0.9375rem; }
-    @media (max-width: 22rem) { .fan, .set { --card-w: 42px; } .front { grid-template-columns: 6rem minmax(0, 1fr); } .about { padding-inline: 0.6rem; } .do { gap: 0.1rem; } .tiles { padding-inline: 0.3rem; } }
-    @media (min-width: 40rem) {
+    @media (max-width: 352px) { .fan, .set { --card-w: 42px; } .front { grid-template-columns: 6rem minmax(0, 1fr); } .about { padding-inline: 0.6rem; } .do { gap: 0.1rem; } .tiles { padding-inline: 0.3rem; } }
+    @media (min-width: 640px) {
       .new { grid-template-columns: auto minmax(0, 1fr) auto; padding: 1.1rem 1.25rem; column-gap: 1.5rem; }
       .new .bones { display: flex; }
       .new button { grid-column: auto; padding-inline: 1.6em; }
@@ -143,8 +143,8 @@ export class AzLobby extends AzElement {
       .other svg { display: none; }
       summary, .game { padding-inline: 1.1rem; }
     }
-    @media (min-width: 40rem) and (max-width: 69.99rem) { .side { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 2rem; margin-top: 0.5rem; } }
-    @media (min-width: 70rem) {
+    @media (min-width: 640px) and (max-width: 1119.98px) { .side { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 2rem; margin-top: 0.5rem; } }
+    @media (min-width: 1120px) {
       .room { grid-template-columns: minmax(0, 1fr) 21rem; column-gap: 2rem; margin-top: 1rem; }
       .ways { display: none; }
       .side > section { padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: color-mix(in oklab, var(--paper), var(--paper-raised) 60%); }

@@ -14,7 +14,7 @@ import { written } from '../kit/words.js';
 const KEPT = 12; // tables of which this browser remembers what was read
 const SHOWN = 6; // moves
 /** Where the moves are folded, so that the table keeps its room. */
-const LOW = matchMedia('(max-width: 40rem), (max-height: 36rem)');
+const LOW = matchMedia('(max-width: 640px), (max-height: 576px)');
 
 /** @param {import('./session.js').Session} session @returns {MissedTurns | null} */
 const missedOf = (session) => session.store.view?.match.missed ?? null;

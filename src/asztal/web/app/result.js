@@ -88,8 +88,8 @@ export class AzDealResult extends AzElement {
     .fair { border-color: var(--good); background: color-mix(in oklab, var(--paper-raised), var(--good) 7%); }
     .fair > summary svg:first-child { color: var(--good); stroke-width: 3; }
     details > :not(summary) { padding: 0.25rem 1rem 1rem; }
-    @media (min-width: 40rem) { li { grid-template-columns: 11.5rem minmax(0, 1fr) auto auto; align-items: center; } .hand { grid-column: 2; grid-row: 1; } }
-    @media (max-width: 30rem) {
+    @media (min-width: 640px) { li { grid-template-columns: 11.5rem minmax(0, 1fr) auto auto; align-items: center; } .hand { grid-column: 2; grid-row: 1; } }
+    @media (max-width: 480px) {
       li { column-gap: 0.5rem; padding: 0.5rem 0.6rem; } .points, .total { min-width: 3.6rem; }
       summary { padding-inline: 0.75em; gap: 0.5em; font-size: 0.9375rem; } details > :not(summary) { padding-inline: 0.7rem; }
       .few .hand { grid-area: 2 / 1; } .few .points { grid-area: 1 / 2 / 3; } .few .total { grid-area: 1 / 3 / 3; }

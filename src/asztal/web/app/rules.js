@@ -57,7 +57,7 @@ export class AzRulesPage extends AzElement {
     .scroll { overflow-x: auto; margin-bottom: 0.9rem; }
     th, td { padding: 0.4rem 0.7rem; border: 1px solid var(--line); text-align: start; vertical-align: top; }
     th { background: var(--paper-sunken); }
-    @media (max-width: 30rem) {    /* three columns are one over two */
+    @media (max-width: 480px) {    /* three columns are one over two */
       .scroll > table { display: grid; grid-template-columns: minmax(0, 1fr) fit-content(50%); }
       thead, tbody { display: contents; }
       tr { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; }
@@ -81,7 +81,7 @@ export class AzRulesPage extends AzElement {
     .tools li a:hover { background: color-mix(in oklab, transparent, var(--accent) 10%); text-decoration: underline; }
     h2:focus { outline: none; }
     h2 { scroll-margin-top: 0.5rem; }
-    @media (min-width: 70rem) {
+    @media (min-width: 1120px) {
       :host(:not([embedded])) { padding-inline: max(1rem, calc((100vw - 62rem) / 2)); }
       :host(:not([embedded])) .sheet { display: grid; grid-template: auto auto / 15rem minmax(0, 44rem); column-gap: 3rem; }
       :host(:not([embedded])) :is(header, article) { grid-column: 2; }
@@ -159,7 +159,7 @@ export class AzRulesPage extends AzElement {
   }
 
   tools() {
-    const wide = !this.embedded && matchMedia('(min-width: 70rem)').matches;
+    const wide = !this.embedded && matchMedia('(min-width: 1120px)').matches;
     return html`<div class="tools">
       ${this.embedded ? nothing : html`<button class="primary" data-act="play" ?disabled=${this.busy} @click=${() => this.play()}>${icons.play}${this.t(this.busy ? 'lobby-dealing' : 'rules-play')}</button>`}
       <details class="contents" ?open=${wide}><summary>${this.t('rules-contents')}${icons.down}</summary><nav aria-label=${this.t('rules-contents')}><ol>

@@ -85,8 +85,9 @@ export class AzSetup extends AzElement {
     .problem { padding: 0.6rem 0.9rem; border-radius: var(--radius); background: var(--bad-fill); border: 1px solid var(--bad); }
     .end { display: flex; justify-content: flex-end; gap: 0.5rem; position: sticky; bottom: -1.25rem; background: var(--paper-raised); padding: 0.75rem 0 1.25rem; margin-bottom: -1.25rem; border-top: 1px solid var(--line); }
     .end .primary { min-width: min(100%, 14rem); min-height: 48px; }
-    @media (max-width: 26rem) { .seat:has(select) { grid-template-columns: 1fr; gap: 0.1rem; } details { padding-inline: 0.6rem; } }
-    @media (max-width: 34rem) { .option { grid-template-columns: 1fr; } .end .primary { flex: 1; } }
+    @media (max-width: 416px) { .seat:has(select) { grid-template-columns: 1fr; gap: 0.1rem; } details { padding-inline: 0.6rem; } }
+    @media (max-width: 359.98px) { .option { padding-inline: 0.4rem 0; } .option select { padding-inline: 0.4rem 0; } }
+    @media (max-width: 544px) { .option { grid-template-columns: 1fr; } .end .primary { flex: 1; } }
   `,
   ];
 

@@ -103,7 +103,7 @@ export class AzTableList extends AzElement {
     :host([own]) .what { flex-basis: 0; }
     :host([own]) li.turn { border-color: var(--accent); box-shadow: inset 4px 0 0 var(--accent-fill), var(--shadow-1); }
     .now { color: var(--accent); font-weight: 700; }
-    @media (min-width: 40rem) and (max-width: 69.99rem) { :host([own]) ul { grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); } }
+    @media (min-width: 640px) and (max-width: 1119.98px) { :host([own]) ul { grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); } }
   `,
   ];
 

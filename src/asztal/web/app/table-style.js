@@ -40,17 +40,17 @@ export const frameStyles = css`
   }
   .missed p, .missed summary { font-weight: 600; }
   .missed details > div { max-height: 30dvh; overflow: auto; }
-  @media (max-width: 40rem), (max-height: 36rem) {    /* one low row; unfolded it lies over the felt */
+  @media (max-width: 640px), (max-height: 576px) {    /* one low row; unfolded it lies over the felt */
     .missed { padding-block: 0; height: 44px; } .missed summary { height: 44px; display: flex; align-items: center; gap: 0.5em; cursor: pointer; line-height: 1.2; font-size: clamp(0.8125rem, 3.8vw, 0.9375rem); }
     .missed summary::after { content: "▾" / ""; margin-inline-start: auto; } .missed [open] > summary::after { content: "▴" / ""; }
     .missed details > div { position: absolute; inset: 100% 0 auto; max-height: 40dvh; padding: 0.5rem 0.9rem; background: var(--paper-raised); box-shadow: var(--shadow-3); }
   }
   .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
   .missed button { position: absolute; inset: 2px 4px auto auto; }
-  @media (max-width: 62.49rem) { .bar:has(.notice) .live { order: 1; } .bar:has(.notice) .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .notice { max-width: min(44rem, 100vw - 100% - 12px); } }    /* over the buttons too */
-  @media (max-width: 30rem) { .notice { gap: 2px; padding-inline: 0.6rem 0; } .notice > svg { display: none; } .notice .icon { width: 36px; } .notice p { font-size: 0.8125rem; line-height: 1.15; } }    /* no higher than the bar */
-  @media (max-width: 24rem) { .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }
-  @media (max-height: 30rem) { .notice > svg { display: none; } .notice .icon { min-height: 40px; height: 40px; } .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }
+  @media (max-width: 999.98px) { .bar:has(.notice) .live { order: 1; } .bar:has(.notice) .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .notice { max-width: min(44rem, 100vw - 100% - 12px); } }    /* over the buttons too */
+  @media (max-width: 480px) { .notice { gap: 2px; padding-inline: 0.6rem 0; } .notice > svg { display: none; } .notice .icon { width: 36px; } .notice p { font-size: 0.8125rem; line-height: 1.15; } }    /* no higher than the bar */
+  @media (max-width: 384px) { .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }
+  @media (max-height: 480px) { .notice > svg { display: none; } .notice .icon { min-height: 40px; height: 40px; } .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }
   @keyframes come { from { opacity: 0; transform: translateY(-10px); } }
   @media (prefers-reduced-motion: reduce) { .notice { animation: none; } }
   .again { position: absolute; z-index: 6; left: 50%; bottom: max(1rem, env(safe-area-inset-bottom)); transform: translateX(-50%); box-shadow: var(--shadow-3); }
@@ -67,12 +67,12 @@ export const frameStyles = css`
   .differs div { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
   .pace { margin: 0; padding-inline-start: 1.2rem; line-height: 1.4; }
   dd { margin: 0; font-weight: 600; text-align: end; }
-  @media (max-width: 30rem) {    /* what has no place here is in the menu */
+  @media (max-width: 480px) {    /* what has no place here is in the menu */
     h1 { font-size: 1rem; letter-spacing: -0.01em; padding-inline: 2px 6px; } .tags { visibility: hidden; } .bar.full [data-panel="score"] { display: none; } .bar.full .link { padding: 0; }
     .link .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   }
-  @media (max-width: 24rem) { h1 { font-size: 0.9375rem; } .bar.full [data-panel="log"] { display: none; } }
-  @media (max-width: 30rem) { .bar.full .long { font-size: 0.8125rem; letter-spacing: -0.03em; padding-inline: 0 2px; } }
-  @media (max-width: 22.49rem) { .bar { gap: 0; } .bar az-clock { font-size: 0.8125rem; } }
-  @media (max-height: 30rem) { .bar { min-height: 44px; } .notice { min-height: 42px; } }
+  @media (max-width: 384px) { h1 { font-size: 0.9375rem; } .bar.full [data-panel="log"] { display: none; } }
+  @media (max-width: 480px) { .bar.full .long { font-size: 0.8125rem; letter-spacing: -0.03em; padding-inline: 0 2px; } }
+  @media (max-width: 359.98px) { .bar { gap: 0; } .bar az-clock { font-size: 0.8125rem; } }
+  @media (max-height: 480px) { .bar { min-height: 44px; } .notice { min-height: 42px; } }
 `;

@@ -32,7 +32,7 @@ import { aloud, written } from '../kit/words.js';
 const NOTICE = { info: 4500, refusal: 9000 };
 const SPOKEN = 8; // lines that the live region keeps
 /** Where there is room for the log and the score beside the table. */
-const DOCK = matchMedia('(min-width: 75rem) and (min-height: 30.01rem)');
+const DOCK = matchMedia('(min-width: 1200px) and (min-height: 480.02px)');
 const RESULT_AFTER = 900; // milliseconds between the last card and the result
 /** A word that a crowded bar has no room for, in letters of the usual size. */
 const LONG = /\S{10}/u;

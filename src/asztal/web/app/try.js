@@ -46,7 +46,7 @@ export class AzTry extends AzElement {
     .marker { color: var(--turn); font-weight: 700; }
     .open { outline: 2px solid var(--turn); outline-offset: 1px; border-radius: 5px; }
     .note { font-size: 0.9375rem; color: var(--on-felt-soft); }
-    @media (min-width: 40rem) { .what { min-width: 7rem; } }
+    @media (min-width: 640px) { .what { min-width: 7rem; } }
     .moves { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-top: 0.8rem; }
     .moves button { font-weight: 600; text-align: start; }
     .moves button[aria-pressed="true"] { border-color: var(--accent); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); }

@@ -53,8 +53,8 @@ export class AzWaiting extends AzElement {
     .acts { grid-area: acts; display: flex; flex-wrap: wrap; gap: 0.4rem; min-width: 0; }
     .swap { grid-area: swap; display: inline-flex; }
     .swap button { min-width: var(--hit); padding: 0; }
-    @media (max-width: 36rem) { li { grid-template: "face who swap" auto "acts acts acts" auto / auto minmax(0, 1fr) auto; } .acts > * { flex: 1 1 auto; min-width: 0; max-width: 100%; } }
-    @media (max-width: 26rem) { .invite { grid-template-columns: 1fr; justify-items: center; } .invite > div { width: 100%; } }
+    @media (max-width: 576px) { li { grid-template: "face who swap" auto "acts acts acts" auto / auto minmax(0, 1fr) auto; } .acts > * { flex: 1 1 auto; min-width: 0; max-width: 100%; } }
+    @media (max-width: 416px) { .invite { grid-template-columns: 1fr; justify-items: center; } .invite > div { width: 100%; } }
     .hint { color: var(--ink-soft); }
   `,
   ];

@@ -24,6 +24,9 @@ export class ApiError extends Error {
 /** Emits `cut` when the server could not be asked. */
 export const line = new EventTarget();
 
+/** Whoever asks for something and is not answered within so many milliseconds has asked in vain. */
+const PATIENCE = 20_000;
+
 let language = Object.keys(LANGUAGES)[0];
 
 /** The language of refusals. @param {string} lang */
@@ -39,25 +42,31 @@ export function setApiLanguage(lang) {
  * @returns {Promise<Routes[R]['answer']>}
  */
 async function call(route, { at = {}, query = [], body, signal } = {}) {
+  const limit = new AbortController();
+  const timer = route.startsWith('GET ') ? setTimeout(() => limit.abort(), PATIENCE) : undefined;
+  signal?.addEventListener('abort', () => limit.abort());
   /** @type {Record<string, string>} */
   const headers = { 'Accept-Language': language, Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const [method, path] = route.split(' ');
   let reply;
+  let data;
   try {
     reply = await fetch(addressOf(path, at, query), {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'same-origin',
-      signal,
+      signal: limit.signal,
     });
+    const kind = reply.headers.get('content-type') || '';
+    data = reply.status === 204 ? null : kind.includes('json') ? await reply.json() : await reply.text();
   } catch {
     if (!signal?.aborted) line.dispatchEvent(new Event('cut'));
     throw new ApiError(0, { code: 'page.offline', message: '' });
+  } finally {
+    clearTimeout(timer);
   }
-  const kind = reply.headers.get('content-type') || '';
-  const data = reply.status === 204 ? null : kind.includes('json') ? await reply.json() : await reply.text();
   if (!reply.ok) {
     const error = (data && data.error) || {};
     throw new ApiError(reply.status, {

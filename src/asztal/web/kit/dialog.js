@@ -24,7 +24,7 @@ export class AzDialog extends AzElement {
     header { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.5rem 0.5rem 1.25rem; border-bottom: 1px solid var(--line); }
     h2 { flex: 1; font-size: 1.25rem; }
     .body { padding: 1rem 1.25rem 1.25rem; overflow: auto; overscroll-behavior: contain; }
-    @media (max-width: 24rem) { .body { padding-inline: 0.75rem; } header { padding-inline-start: 0.75rem; } }
+    @media (max-width: 384px) { .body { padding-inline: 0.75rem; } header { padding-inline-start: 0.75rem; } }
     .body:focus-visible { outline-offset: -3px; }
   `,
   ];

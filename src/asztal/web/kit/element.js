@@ -33,6 +33,12 @@ export class AzElement extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
+  /** Whether something in it has the keyboard, and can be used. */
+  get focused() {
+    const at = this.renderRoot instanceof ShadowRoot ? this.renderRoot.activeElement : null;
+    return at !== null && !at.matches(':disabled');
+  }
+
   /** The first of our own drawn elements that matches. @param {string} selector @returns {HTMLElement | null} */
   find(selector) {
     return this.renderRoot instanceof ShadowRoot ? this.renderRoot.querySelector(selector) : null;

@@ -35,7 +35,7 @@ export const shared = css`
     min-height: var(--hit); padding: 0.35em 0.7em; border-radius: var(--radius-s); border: 1px solid var(--line-strong);
     background: var(--paper-raised); color: var(--ink); font: inherit; max-width: 100%;
   }
-  @media (max-width: 24rem) { select, input[type="number"] { padding-inline: 0.4em; } }
+  @media (max-width: 384px) { select, input[type="number"] { padding-inline: 0.4em; } }
   ::placeholder { color: var(--ink-soft); font-weight: 400; opacity: 1; }
   input[type="checkbox"], input[type="radio"] { width: 1.35em; height: 1.35em; accent-color: var(--accent-fill); margin: 0; flex: none; }
   .deputy { flex: 0 1000 auto; min-width: 1.1em; height: 1.25em; display: inline-flex; flex-wrap: wrap; align-items: center; gap: 0 0.35em; overflow: hidden; }    /* words without room wrap out of sight */

@@ -42,7 +42,7 @@ export class AzPadEntry extends AzElement {
     .set { display: grid; gap: 0.35rem; border: 0; margin: 0; padding: 0; min-width: 0; }
     .set > legend, .set > h3 { font: 600 0.9375rem/1.3 var(--font); color: var(--ink-soft); padding: 0; margin-bottom: 0.15rem; }
     .choices { display: grid; gap: 6px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr)); }
-    @media (min-width: 30rem) { .choices.three { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
+    @media (min-width: 480px) { .choices.three { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
     .choices button { min-height: 48px; padding: 0.3em 0.5em; }
     .choices.three button { padding-inline: 0.3em; }
     .left { scroll-margin-top: 0.5rem; }

@@ -33,12 +33,12 @@ export class AzPiecePicker extends AzElement {
     .keys button { min-height: 50px; padding: 0; font-size: 1.15rem; gap: 0.05em; font-variant-numeric: tabular-nums; }
     .keys button[aria-pressed="true"] { background: var(--accent-fill); color: var(--on-accent); border-color: transparent; }
     button .sign { width: 0.66em; height: 0.66em; fill: var(--sign); }
-    @media (max-width: 24rem) { .keys button { font-size: 1rem; } }
+    @media (max-width: 384px) { .keys button { font-size: 1rem; } }
     .groups .sign { width: 1.1em; height: 1.1em; }
     .s, .k { --sign: var(--sign-black); } .h, .r { --sign: var(--sign-red); } .c { --sign: var(--sign-c); } .d { --sign: var(--sign-d); } .b { --sign: var(--sign-blue); }
     .y { --sign: var(--piece-yellow); stroke: var(--sign-edge); stroke-width: 2.4; stroke-linejoin: round; paint-order: stroke; }
     .hint { color: var(--ink-soft); font-size: 0.9375rem; }
-    @media (min-width: 40rem) { .keys { grid-template-columns: repeat(13, minmax(0, 1fr)); } .keys.five { grid-template-columns: repeat(10, minmax(0, 1fr)); } }
+    @media (min-width: 640px) { .keys { grid-template-columns: repeat(13, minmax(0, 1fr)); } .keys.five { grid-template-columns: repeat(10, minmax(0, 1fr)); } }
   `,
   ];
 

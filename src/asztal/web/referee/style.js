@@ -16,7 +16,7 @@ export const refereeStyle = css`
   details[open] summary::before { content: "▾"; }
   .questions { display: grid; gap: 6px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); border: 0; padding: 0; margin: 0; min-width: 0; }
   .questions button { min-height: var(--hit); padding: 0.25em 0.6em; font-size: 0.9375rem; justify-content: flex-start; text-align: start; }
-  @media (max-width: 29rem) { .questions button:last-child:nth-child(odd) { grid-column: 1 / -1; } }
+  @media (max-width: 464px) { .questions button:last-child:nth-child(odd) { grid-column: 1 / -1; } }
   .questions button[aria-pressed="true"] { background: var(--felt); color: var(--on-felt); border-color: var(--felt-deep); }
   .table { display: grid; gap: 8px; padding: 10px; border-radius: var(--radius-l); color: var(--on-felt); --card-w: 46px; --tile-w: 38px; --bone-w: 30px;
     background: radial-gradient(120% 130% at 50% 0%, var(--felt-light), var(--felt) 45%, var(--felt-deep)); box-shadow: inset 0 0 0 3px var(--wood), inset 0 0 24px rgb(0 0 0 / 0.22); }

@@ -82,23 +82,23 @@ export class AzReplayPage extends AzElement {
     .menu > button:hover, .menu > a:hover { background: color-mix(in oklab, transparent, currentColor 10%); }
     .item { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: var(--hit); padding-inline: 1em 0; font-weight: 600; }
     .menu hr { width: 100%; border: 0; border-top: 1px solid var(--line); margin: 0.35rem 0; }
-    @media (min-width: 75rem) and (min-height: 30.01rem) {
+    @media (min-width: 1200px) and (min-height: 480.02px) {
       .stage { grid-template: minmax(0, 1fr) auto / minmax(0, 1fr) 19rem; }
       aside { display: block; grid-row: 1 / -1; grid-column: 2; overflow: auto; background: var(--paper-raised); color: var(--ink); border-inline-start: 1px solid var(--line); padding: 0.5rem; overscroll-behavior: contain; }
       aside :focus-visible { outline-color: var(--focus); }
       .bar [data-panel="log"] { display: none; }
     }
-    @media (min-width: 62.5rem) and (min-height: 30.01rem) { .desk { grid-template: "told line" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1fr); gap: 0.25rem 1rem; } .told { grid-area: told; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; } }
-    @media (max-width: 40rem) {
+    @media (min-width: 1000px) and (min-height: 480.02px) { .desk { grid-template: "told line" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1fr); gap: 0.25rem 1rem; } .told { grid-area: told; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; } }
+    @media (max-width: 640px) {
       .told { font-size: 0.9375rem; min-height: 2.6em; } .acts { gap: 4px; } .acts .keys { gap: 4px; } .acts .word, .acts [data-act="go-on"] svg { display: none; } h1 small { display: none; }
       .acts .eyes { flex: 1 1 8rem; order: 1; } .acts .eyes select { flex: 1; min-width: 0; max-width: none; text-overflow: ellipsis; } .acts [data-act="go-on"] { order: 1; flex: 0 0 auto; padding-inline: 0.7rem; }
       .eyes span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
       .acts .square { width: 44px; padding: 0; }
-      @media (max-width: 26rem) { .acts .eyes { flex-basis: 7rem; } .acts .eyes select, .acts [data-act="go-on"] { padding-inline: 0.4rem; font-size: 0.875rem; } }
-      @media (max-width: 22.49rem) { .acts .square { display: none; } }    /* the menu has them */
+      @media (max-width: 416px) { .acts .eyes { flex-basis: 7rem; } .acts .eyes select, .acts [data-act="go-on"] { padding-inline: 0.4rem; font-size: 0.875rem; } }
+      @media (max-width: 359.98px) { .acts .square { display: none; } }    /* the menu has them */
       .stage.open { --seats: none; }    /* the hands say who sits there and whose turn it is */
     }
-    @media (max-height: 30rem) {    /* a phone held sideways: what happened beside the slider, one row of buttons */
+    @media (max-height: 480px) {    /* a phone held sideways: what happened beside the slider, one row of buttons */
       .desk { grid-template: "told line" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1.2fr); gap: 0 0.6rem; padding-block: 0 max(0.2rem, env(safe-area-inset-bottom)); }
       .told { grid-area: told; min-height: 0; font-size: 0.9375rem; line-height: 1.15; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; flex-wrap: nowrap; gap: 4px; }
       .acts .keys { gap: 4px; } .acts .word, .acts .eyes span { display: none; } .acts .eyes { min-width: 5rem; } .acts .square { width: 44px; padding: 0; flex: none; } .acts [data-act="go-on"] { flex: none; }

@@ -43,14 +43,14 @@ export class AzClock extends AzElement {
     svg { width: 1.1em; height: 1.1em; flex: none; }
     .said { max-width: 18rem; overflow: hidden; text-overflow: ellipsis; }
     .short-said { display: none; }
-    @media (max-width: 40rem) {
+    @media (max-width: 640px) {
       .who { display: none; }
       .said { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }      /* said, but not shown: there is room for the time alone */
       .short-said { display: inline; }
     }
-    @media (min-width: 62.5rem) and (min-height: 30.01rem) { :host(.lone) .time:not(.soon) { display: none; } }    /* there each seat has its own */
-    @media (max-width: 22.49rem) { :host(.lone) .soon svg { display: none; } }
-    @media (max-width: 26rem) { .time { padding-inline: 6px; } :host(.lone) .time:not(.soon) svg { display: none; } .time:has(+ .soon) { display: none; } }
+    @media (min-width: 1000px) and (min-height: 480.02px) { :host(.lone) .time:not(.soon) { display: none; } }    /* there each seat has its own */
+    @media (max-width: 359.98px) { :host(.lone) .soon svg { display: none; } }
+    @media (max-width: 416px) { .time { padding-inline: 6px; } :host(.lone) .time:not(.soon) svg { display: none; } .time:has(+ .soon) { display: none; } }
   `,
   ];
 

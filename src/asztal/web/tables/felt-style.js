@@ -34,7 +34,7 @@ export const feltStyles = css`
   .did { grid-area: did; min-width: 0; height: 1.25em; font-size: 0.8125rem; color: var(--on-felt-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .seat az-clock { grid-area: clock; display: none; justify-self: start; font-size: 0.875rem; }
 
-  @media (max-width: 30rem) {    /* whole names; below them what is held and what was done */
+  @media (max-width: 480px) {    /* whole names; below them what is held and what was done */
     .seats { gap: 5px; padding: 5px; }
     .seat { padding: 3px 6px; grid-template: "who who" auto "held did" minmax(1.25em, auto) / auto minmax(0, 1fr); gap: 0 6px; }
     .seats.many .seat { grid-template: "who" auto "held" auto "did" auto / minmax(0, 1fr); }
@@ -45,9 +45,9 @@ export const feltStyles = css`
     .did { font-size: 0.75rem; line-height: 1.25; }
     .seats.many .minor { display: none; }
   }
-  @media (max-width: 22.49rem) { .seats.many .name { font-size: 0.75rem; } .seats.many .did > strong { font-size: 0.6875rem; } }
-  @media (min-width: 30.01rem) and (max-width: 62.49rem) { :where(.seats.many) .seat { grid-template: "face who" auto "face held" auto "did did" auto / auto minmax(0, 1fr); } .seats.many .name { font-size: 0.875rem; } }
-  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {    /* held sideways */
+  @media (max-width: 359.98px) { .seats.many .name { font-size: 0.75rem; } .seats.many .did > strong { font-size: 0.6875rem; } }
+  @media (min-width: 480.02px) and (max-width: 999.98px) { :where(.seats.many) .seat { grid-template: "face who" auto "face held" auto "did did" auto / auto minmax(0, 1fr); } .seats.many .name { font-size: 0.875rem; } }
+  @media (max-height: 480px), (max-height: 576px) and (min-width: 640px) and (max-width: 999.98px) {    /* held sideways */
     .felt { grid-template: "seats middle" minmax(0, 1fr) / 10rem minmax(0, 1fr); }
     .seats { flex-direction: column; justify-content: flex-start; overflow: auto; gap: 3px; padding: 3px 6px; }
     .seat { flex: 0 0 auto; width: 100%; max-width: none; padding: 1px 8px; grid-template: "who who" auto "held did" minmax(1.25em, auto) / auto minmax(0, 1fr); }
@@ -55,7 +55,7 @@ export const feltStyles = css`
     .face, .seats .minor { display: none; }
     .did { font-size: 0.75rem; }
   }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* a table: the next player sits to the left */
+  @media (min-width: 1000px) and (min-height: 480.02px) {    /* a table: the next player sits to the left */
     .felt { grid-template: [top] auto [body] minmax(0, 1fr) [own] auto / [left] fit-content(30%) [centre] minmax(0, 1fr) [right] fit-content(30%); padding: 8px; }
     .seats { grid-area: 1 / 1 / -1 / -1; display: grid; grid-template: subgrid / subgrid; gap: 0; padding: 0; pointer-events: none; z-index: 2; }
     .seat { pointer-events: auto; width: var(--plate, 11.5rem); max-width: 100%; grid-template: "face who held" auto "face did clock" auto / auto minmax(0, 1fr) auto; }
@@ -109,7 +109,7 @@ export const railStyles = [
   :host([quiet]) .rail:has(> .watching), :host([quiet]) .acts, :host([quiet]) .tools { display: none; }
   @media (forced-colors: active) { .rail.turn { border-top-color: Highlight; } }
 
-  @media (max-width: 30rem) {    /* one row of tools: the sort that comes next stands for all of them, and the buttons share what is left */
+  @media (max-width: 480px) {    /* one row of tools: the sort that comes next stands for all of them, and the buttons share what is left */
     .sort:not(.next) { display: none; }
     .bar, .tools, .bar .acts { gap: 3px; align-items: stretch; }
     .bar .acts { flex: 1; min-width: 0; }
@@ -117,12 +117,12 @@ export const railStyles = [
     .bar .acts svg { display: none; }
     .bar .acts:has(> :nth-child(3)) button { height: 44px; padding-inline: 2px; font-size: 0.8125rem; line-height: 1.05; letter-spacing: -0.02em; }
   }
-  @media (max-width: 26rem) and (min-height: 30.01rem) {    /* three buttons beside the tools: taking back stands for sorting, where there is something to take back */
+  @media (max-width: 416px) and (min-height: 480.02px) {    /* three buttons beside the tools: taking back stands for sorting, where there is something to take back */
     .bar:has(.acts > :nth-child(3)) .tools [data-act="undo"]:disabled { display: none; }
     .bar:has(.acts > :nth-child(3)) .tools:has([data-act="undo"]:enabled) > .sort { display: none; }
     .bar .acts:has(> :nth-child(3)) button { font-size: clamp(0.6875rem, 3.5vw, 0.8125rem); }
   }
-  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
+  @media (max-height: 480px), (max-height: 576px) and (min-width: 640px) and (max-width: 999.98px) {
     .rail { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0 8px; padding-bottom: 4px; }
     .rail > :last-child { grid-area: 1 / 1; }
     .bar { grid-area: 1 / 2; width: var(--bar, 12.5rem); justify-content: center; margin: 0; }
@@ -131,7 +131,7 @@ export const railStyles = [
     .bar .acts svg, .sort:not(.next) { display: none; }
     .status { font-size: 0.8125rem; }
   }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) {
+  @media (min-width: 1000px) and (min-height: 480.02px) {
     .bar { display: grid; grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr); min-height: 48px; }
     .bar .acts { justify-self: end; }
     .bar az-clock { display: inline-flex; margin-inline-start: 8px; }

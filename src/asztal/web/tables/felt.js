@@ -20,7 +20,7 @@ import { beginnerMark } from './hints.js';
 import { icons } from '../kit/icons.js';
 
 /** Where the others sit around the felt: as `felt-style.js` has it. */
-export const TABLE = matchMedia('(min-width: 62.5rem) and (min-height: 30.01rem)');
+export const TABLE = matchMedia('(min-width: 1000px) and (min-height: 480.02px)');
 
 /** Where the others sit, by how many there are, the next player first: at the left hand, as play goes. */
 const AROUND = [[], ['across'], ['left', 'right'], ['left', 'across', 'right'], ['left', 'across one', 'across two', 'right']];
@@ -86,7 +86,7 @@ export function seats({ deal, session, t, label, turn, unseen }, others, plate) 
       const { held, did, title, sign, more, spot, classes } = plate(seat);
       return html`<li class=${classMap({ seat: true, turn: moves, away, ...classes, ...Object.fromEntries(place.split(' ').map((each) => [each, true])) })} id="seat-${seat}" data-testid="seat-${seat}" data-turn=${moves ? 'yes' : nothing} data-spot=${spot ?? nothing}>
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="who"><span class="name" title=${name}>${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${plays || played ? html`<span class="deputy" title=${said}>${icons.bot}<span class="sr">${said}, </span><small class="minor">${session.texts.bot(plays || played)}</small></span>` : nothing}${sign ?? nothing}</span>
+        <span class="who"><span class="name" title=${name}>${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${plays || played ? html`<span class="deputy" title=${said}>${icons.bot}<span class="sr">${said}, </span>${plays ? html`<small class="minor">${session.texts.bot(plays)}</small>` : nothing}</span>` : nothing}${sign ?? nothing}</span>
         <span class="held">${beginnerMark(session.texts, session.store.table, seat)}${held}</span>${seatClock(session, seat)}
         <span class="did" title=${title ?? nothing}>${away ? html`<strong>${t('wait-away')}</strong> ` : plays && !played ? html`<strong>${said}</strong> ` : nothing}${did}</span>
         ${more ?? nothing}

@@ -20,6 +20,7 @@ missed-away = { $turns ->
 }
 missed-time = { $turns ->
     [one] Your time was up, and a bot played the turn for you:
+    [2] Your time was up twice, and a bot played these turns for you:
    *[other] Your time was up { $turns } times, and a bot played these turns for you:
 }
 missed-before = Everything before is in the log.

@@ -23,17 +23,17 @@ error-lay-two-aces = There is only one ace in a run, at its beginning or at its 
 error-lay-ace-between = An ace begins a run (A-2-3) or ends it (Q-K-A); it is never in the middle. Lay the cards on one side of it only.
 error-lay-beyond-ace = No card lies beyond the ace: a run begins with A-2-3 at the lowest and ends with Q-K-A. Put the joker at the other end, or leave it out.
 error-lay-not-in-sequence = { $missing ->
-    [one] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } one card is missing
-   *[other] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } { $missing } cards are missing
+    [one] One card is missing between { CARD($card, article: "definite") } and { CARD($next, article: "definite") }
+   *[other] { $missing } cards are missing between { CARD($card, article: "definite") } and { CARD($next, article: "definite") }
 }{ $between ->
     [0] .
     [one] , and only one joker is there.
    *[other] , and only { $between } jokers are there.
 } Fill the gap, or lay other cards.
 error-lay-joker-between = { $missing ->
-    [0] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } no card is missing
-    [one] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } only one card is missing
-   *[other] Between { CARD($card, article: "definite") } and { CARD($next, article: "definite") } only { $missing } cards are missing
+    [0] No card is missing between { CARD($card, article: "definite") } and { CARD($next, article: "definite") }
+    [one] Only one card is missing between { CARD($card, article: "definite") } and { CARD($next, article: "definite") }
+   *[other] Only { $missing } cards are missing between { CARD($card, article: "definite") } and { CARD($next, article: "definite") }
 }{ $between ->
     [one] , and a joker is there.
    *[other] , and { $between } jokers are there.

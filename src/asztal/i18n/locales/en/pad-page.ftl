@@ -50,8 +50,8 @@ pad-set-beyond = The rules of this game are for a double-{ $own ->
 } set. The pad still counts the larger dominoes.
 pad-until = The match ends
 pad-end = { $end ->
-    [target] when a player reaches
-    [until] when a player passes
+    [target] when a player reaches the limit
+    [until] when a player passes the limit
     [deals] after this many deals
    *[open] when we decide to stop
 }

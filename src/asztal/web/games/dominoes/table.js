@@ -33,7 +33,7 @@ export class AzDominoTable extends AzBonesTable {
       --bone-w: clamp(26px, min((100cqw - 20px) / var(--narrow, 7) - 6px, 7.4dvh), 58px); min-height: calc(var(--bone-w) * 2 + 28px); }
     @container table (min-width: 700px) { .hand { --bone-w: clamp(26px, min((100cqw - 40px) / var(--wide, 10) - 8px, 7.8dvh), 76px); gap: 8px; } }
     .bone.before::before { content: ""; position: absolute; inset-block: -4px; inset-inline-start: -6px; width: 4px; border-radius: 2px; background: var(--pick); }
-    @media (max-height: 30rem) { .hand { padding-block: 8px; --bone-w: clamp(24px, min((66cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } }
+    @media (max-height: 480px) { .hand { padding-block: 8px; --bone-w: clamp(24px, min((66cqw - 40px) / var(--wide, 10) - 8px, 11.5dvh), 46px); } }
   `,
   ];
 

@@ -26,26 +26,26 @@ const romi500Styles = css`
   .deal .bar10 { display: flex; flex-basis: 100%; justify-content: center; gap: 2px; margin: 2px 0; }
   .deal .bar10 i { width: 5px; height: 8px; border-radius: 1.5px; background: rgb(255 255 255 / 0.28); }
   .deal .bar10 i.gone { background: var(--turn); }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) {
+  @media (min-width: 1000px) and (min-height: 480.02px) {
     .seat.across, .seat.own { width: min(100%, 29rem); grid-template: "face who who who dead" auto "face held did clock dead" auto / auto auto minmax(0, 1fr) auto auto; } :is(.across, .own) > :is(.dead, .nodead) { grid-area: dead; }
     .deal { align-self: center; width: 6.5rem; } .seat .dead { --card-w: 32px; } .seat .nodead { min-height: 50px; } }
-  @media (min-width: 62.5rem) and (max-height: 46rem) { .seat .did { display: none; } }
-  @media (max-width: 30rem) {
+  @media (min-width: 1000px) and (max-height: 736px) { .seat .did { display: none; } }
+  @media (max-width: 480px) {
     .seats .did { display: none; }
     .seat .dead { --card-w: 22px; padding: 0 2px; min-height: 34px; } .seat .nodead { min-height: 37px; } .seat .dead az-card + az-card { margin-inline-start: -9px; }
     .seats.many .dead az-card:nth-last-of-type(n + 4) { display: none; }
     .deal { min-width: 0; width: 100%; padding: 4px 2px; } .deal b { font-size: 1.05rem; } .deal small { font-size: 0.75rem; } .deal .bar10 i { width: 4px; }
   }
-  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem), (max-width: 24rem) and (min-height: 30.01rem) and (max-height: 48rem) {
+  @media (max-width: 639.98px) and (min-height: 480.02px) and (max-height: 672px), (max-width: 384px) and (min-height: 480.02px) and (max-height: 768px) {
     .middle { grid-template: "piles" auto "melds" minmax(0, 1fr) / minmax(0, 1fr); }
     :host { --pile-card: 36px; --piles: auto; }
     .piles { flex-direction: row; align-items: center; justify-content: center; gap: 12px; padding: 2px 8px; } .deal { width: auto; padding-inline: 10px; }
     .pile { grid-auto-flow: column; align-items: center; gap: 4px; } .melds { padding-block: 2px 18px; } .nothing { margin-top: 0; padding: 0 0.5rem; font-size: 0.875rem; line-height: 1.25; }
     .seat .dead { min-height: 30px; } .seat .nodead { min-height: 33px; }
   }
-  @media (min-width: 40rem) and (max-width: 62.49rem) and (min-height: 50rem) { :host { --pile-card: clamp(44px, (100dvh - 810px) / 2.9, 92px); } .piles { gap: 10px; } }
-  @media (max-width: 24rem) and (min-height: 30.01rem) { .piles { gap: 6px; } .deal { padding-inline: 6px; } .deal .bar10 { display: none; } .labels { max-width: 3.6rem; } .pile .show { font-size: 0.75rem; padding: 0 2px; } }
-  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
+  @media (min-width: 640px) and (max-width: 999.98px) and (min-height: 800px) { :host { --pile-card: clamp(44px, (100dvh - 810px) / 2.9, 92px); } .piles { gap: 10px; } }
+  @media (max-width: 384px) and (min-height: 480.02px) { .piles { gap: 6px; } .deal { padding-inline: 6px; } .deal .bar10 { display: none; } .labels { max-width: 3.6rem; } .pile .show { font-size: 0.75rem; padding: 0 2px; } }
+  @media (max-height: 480px), (max-height: 576px) and (min-width: 640px) and (max-width: 999.98px) {
     :host { --bar: 14rem; }
     .seats .did { display: none; } .seat { grid-template: "who who" auto "held dead" auto / auto minmax(0, 1fr); }
     .seat .dead { --card-w: 17px; margin: 0; padding: 0; min-height: 26px; grid-area: dead; justify-self: end; } .seat .dead az-card + az-card { margin-inline-start: -6px; } .seat .dead small { font-size: 0.75rem; } .seat .nodead { min-height: 0; }

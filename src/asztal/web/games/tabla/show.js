@@ -6,7 +6,7 @@ import { after, before, readMove } from './moves.js';
 /** @typedef {import('./table.js').AzTablaTable} Table */
 
 /** @param {Table} table */
-const rackOf = (table) => /** @type {import('./rack.js').AzRack | null} */ (/** @type {unknown} */ (table.find('az-rack')));
+export const rackOf = (table) => /** @type {import('./rack.js').AzRack | null} */ (/** @type {unknown} */ (table.find('az-rack')));
 
 /** Where the tiles of the rack lie. @param {Table} table @returns {Map<string, DOMRect>} */
 export function tilePlaces(table) {

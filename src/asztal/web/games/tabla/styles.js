@@ -12,7 +12,7 @@ export const tablaStyles = [
   .hollow { display: block; width: var(--tile-w); height: calc(var(--tile-w) * 1.4); border: 2px dashed var(--on-felt-soft); border-radius: calc(var(--tile-w) * 0.12); opacity: 0.55; }
 
   .seat { grid-template: "face who held front" auto "face did did front" auto / auto minmax(0, 1fr) auto auto; }
-  @media (min-width: 30.01rem) and (max-width: 62.49rem) { :where(.seats.many) .seat { grid-template: "face who front" auto "face held front" auto "did did front" auto / auto minmax(0, 1fr) auto; } }
+  @media (min-width: 480.02px) and (max-width: 999.98px) { :where(.seats.many) .seat { grid-template: "face who front" auto "face held front" auto "did did front" auto / auto minmax(0, 1fr) auto; } }
   .seat.over { border-color: var(--pick); background: color-mix(in oklab, transparent, var(--pick) 35%); }
   .held { --tile-w: 14px; }
   .did b { color: var(--on-felt); font-weight: 700; white-space: nowrap; }
@@ -72,16 +72,16 @@ export const tablaStyles = [
     .pile.ready > button, .pile.over > button { border-color: Highlight; outline: 2px solid Highlight; }
   }
 
-  @media (max-width: 30rem) {
+  @media (max-width: 480px) {
     .seat { grid-template: "who who front" auto "held did front" minmax(1.25em, auto) / auto minmax(0, 1fr) auto; }
     .seats.many .seat { grid-template: "who who" auto "held front" auto / minmax(0, 1fr) auto; }
     .seats.many .did { display: none; }
   }
-  @media (max-width: 23.5rem) { :host { --front-tile: 22px; } .seat { column-gap: 4px; } .held az-tile { display: none; } .did { font-size: 0.6875rem; } }
-  @media (max-width: 23rem) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } .ask .again { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } } /* the instruction says it too, and no pile is covered */
-  @media (min-width: 40rem) and (min-height: 44rem) { :host { --most: 84px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
-  @media (min-width: 40rem) and (min-height: 62rem) { :host { --most: 112px; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) {    /* one's own discards lie towards the next player, the tile to be taken towards the last one */
+  @media (max-width: 376px) { :host { --front-tile: 22px; } .seat { column-gap: 4px; } .held az-tile { display: none; } .did { font-size: 0.6875rem; } }
+  @media (max-width: 368px) { .ask { grid-template: "tile words" auto "acts acts" auto / auto minmax(0, 1fr); padding: 8px 10px; --tile-w: 48px; } .ask .acts button { padding-inline: 0.3em; min-width: 0; } .ask .again { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } } /* the instruction says it too, and no pile is covered */
+  @media (min-width: 640px) and (min-height: 704px) { :host { --most: 84px; --front-tile: 34px; --rack-tile: 60px; } .centre { gap: 22px; } }
+  @media (min-width: 640px) and (min-height: 992px) { :host { --most: 112px; --rack-tile: 80px; } .pile small { font-size: 1rem; } .centre { gap: 34px; } }
+  @media (min-width: 1000px) and (min-height: 480.02px) {    /* one's own discards lie towards the next player, the tile to be taken towards the last one */
     :host { --most: 124px; --front-tile: clamp(46px, 7vh, 84px); }
     .middle { grid-template: "out centre into" auto / auto auto auto; justify-content: space-around; gap: 10px; align-content: center; align-items: end; padding: 8px; }
     .middle > * { --pile-tile: clamp(30px, min((100cqw - 190px) / (4.4 + var(--wilds)), (100cqh - 120px) / 1.96), var(--most)); }
@@ -94,20 +94,20 @@ export const tablaStyles = [
     .finished { --laid-tile: 52px; }
     .show { bottom: 0; inset-inline-end: 0; }
   }
-  @media (min-width: 62.5rem) and (min-height: 52rem) { :host { --rack-tile: 72px; } .finished { --laid-tile: 60px; } }
-  @media (min-width: 90rem) and (min-height: 58rem) { :host { --rack-tile: 92px; } .pile small { font-size: 1rem; } }
-  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
+  @media (min-width: 1000px) and (min-height: 832px) { :host { --rack-tile: 72px; } .finished { --laid-tile: 60px; } }
+  @media (min-width: 1440px) and (min-height: 928px) { :host { --rack-tile: 92px; } .pile small { font-size: 1rem; } }
+  @media (max-width: 639.98px) and (min-height: 480.02px) and (max-height: 672px) {
     .middle > * { --pile-tile: clamp(26px, min((100cqw - 70px) / (2.2 + var(--wilds)), (100cqh - 76px) / 3.36), var(--most)); }
     .middle { gap: 2px 12px; padding-block: 2px; align-content: center; } .pile > button, .pile .slot { padding: 3px; width: calc(var(--tile-w) + 12px); height: calc(var(--tile-w) * 1.4 + 12px); } .pile .slot { width: auto; }
     .pile small { min-height: 1.25em; font-size: 0.75rem; } .pile { gap: 1px; } .beneath, .beneath + .top, .hollow + .top, .pile .under { left: 3px; top: 3px; }
     .show { padding: 0; width: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
     .seat { padding-block: 2px; }
   }
-  @media (max-width: 30rem) and (min-height: 42.01rem) and (max-height: 52rem) {
+  @media (max-width: 480px) and (min-height: 672.02px) and (max-height: 832px) {
     .middle { padding-block: 4px; } .pile small { min-height: 1.25em; }
     .show { padding: 0; width: 44px; bottom: auto; top: 4px; inset-inline-end: 4px; } .show .word { display: none; }
   }
-  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
+  @media (max-height: 480px), (max-height: 576px) and (min-width: 640px) and (max-width: 999.98px) {
     :host { --most: 50px; --rack-tile: 44px; --front-tile: 20px; --bar: 13rem; }
     .seat { padding: 0 8px; grid-template: "who who front" auto "held did front" minmax(1.25em, auto) / auto minmax(0, 1fr) auto; }
     .middle > * { --pile-tile: clamp(26px, min((100cqw - 180px) / (4.4 + var(--wilds)), (100cqh - 48px) / 1.96), var(--most)); }

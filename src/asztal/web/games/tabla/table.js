@@ -15,11 +15,11 @@ import { after, finishes, readMove } from './moves.js';
 import { middle, rail, seats } from './parts.js';
 import './rack.js';
 import { COLUMNS, NARROW, RackModel, codeOf } from './rack-model.js';
-import { show, tilePlaces } from './show.js';
+import { rackOf, show, tilePlaces } from './show.js';
 import { tablaStyles } from './styles.js';
 
 /** Where the rack has three rows of seven places: ten in a row would be too small. */
-const SHORT_ROWS = matchMedia('(max-width: 30rem) and (min-height: 40rem)');
+const SHORT_ROWS = matchMedia('(max-width: 480px) and (min-height: 640px)');
 
 export class AzTablaTable extends AzElement {
   static properties = {
@@ -59,6 +59,8 @@ export class AzTablaTable extends AzElement {
     this.leaving = '';
     this.seen = 0;
     this.flown = 0;
+    /** Whether the keyboard was in it before the change. */
+    this.had = false;
     /** Where the tiles were before the change. @type {Map<string, DOMRect>} */
     this.was = new Map();
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event);
@@ -192,6 +194,7 @@ export class AzTablaTable extends AzElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
+    this.had = this.focused;
     if (changed.has('view') && this.deal) this.takeOver();
     if (this.deal) this.followHint();
   }
@@ -330,6 +333,7 @@ export class AzTablaTable extends AzElement {
   }
 
   updated() {
+    if (this.had && !this.focused) void rackOf(this)?.walk(); // what had the keyboard is gone
     if (this.deal && this.session) void this.carryOut();
     const fresh = this.session?.store.fresh ?? [];
     if (!fresh.length || this.flown === this.seen) return;

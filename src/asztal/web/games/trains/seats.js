@@ -12,8 +12,8 @@ export const trainSeatStyles = [
   .flag { display: inline-grid; place-items: center; width: 22px; height: 22px; border-radius: 50%; color: #fffaf0; background: #bf3415; --pane: #bf3415; flex: none; }
   .flag .token { width: 76%; height: 76%; }
   .token { fill: currentColor; } .token .pane { fill: var(--pane); } .token .wheel { stroke: var(--pane); stroke-width: 1.1; }
-  @media (max-width: 30rem) { .seats.many .flag { position: absolute; inset: auto 5px 17px auto; width: 19px; height: 19px; } }    /* a name has its line */
-  @media (max-height: 30rem) { .seats { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; padding: 0; } }
+  @media (max-width: 480px) { .seats.many .flag { position: absolute; inset: auto 5px 17px auto; width: 19px; height: 19px; } }    /* a name has its line */
+  @media (max-height: 480px) { .seats { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; padding: 0; } }
 `,
 ];
 

@@ -46,21 +46,21 @@ export const bonesStyles = [
   :host([quiet]) .status:has(+ .watching) { min-height: 0; height: auto; padding: 2px 14px; border: 0; background: rgb(0 0 0 / 0.18); color: var(--on-felt); box-shadow: none; font-size: 0.9375rem; }
   :host([quiet]) .status:has(+ .watching) p { color: var(--on-felt-soft); font-size: 0.9375rem; }
   :host([quiet]) .watching, :host([quiet]) .act:not(.draw) { display: none; }
-  @media (min-width: 44rem) and (min-height: 30.01rem) {
+  @media (min-width: 704px) and (min-height: 480.02px) {
     .status { padding-inline: max(12px, (100cqw - 70rem) / 2); }
     .status p { text-align: center; font-size: 1.0625rem; }
     .status .sort, .status .undo, .status .hint, .status az-clock { order: -1; }
   }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) { .status az-clock { display: inline-flex; } }
-  @media (max-width: 35rem) and (min-height: 30.01rem) {    /* as at the tables of cards: what to do in a line of its own, the buttons below, in one row */
+  @media (min-width: 1000px) and (min-height: 480.02px) { .status az-clock { display: inline-flex; } }
+  @media (max-width: 560px) and (min-height: 480.02px) {    /* as at the tables of cards: what to do in a line of its own, the buttons below, in one row */
     .status { flex-wrap: wrap; align-content: center; gap: 3px 6px; padding: 2px 8px 5px; height: 94px; }
     .status p { flex: 1 1 100%; min-height: 2.4em; display: grid; align-content: center; text-align: center; font-size: 0.9375rem; line-height: 1.2; }
     .status:has(+ .watching) { flex-wrap: nowrap; height: 60px; } .status:has(+ .watching) p { flex: 1; }
     .act .word { display: none; } .act.draw .word, .act.pass .word, .act.stop .word { display: inline; } .act { padding: 0.3em 0.7em; }
     .act.draw, .act.pass, .act.stop { flex: 1; }
   }
-  @media (max-width: 24rem) { .status p { font-size: clamp(0.75rem, 3.8vw, 0.9375rem); letter-spacing: -0.01em; } .status .act { padding: 0.3em 0.5em; } }
-  @media (max-height: 30rem) {
+  @media (max-width: 384px) { .status p { font-size: clamp(0.75rem, 3.8vw, 0.9375rem); letter-spacing: -0.01em; } .status .act { padding: 0.3em 0.5em; } }
+  @media (max-height: 480px) {
     .felt { grid-template: "seats" auto "middle" minmax(0, 1fr) / minmax(0, 1fr); }
     .seats { flex-direction: row; padding: 3px 8px; } .seat { flex: 1 1 0; max-width: 22rem; padding: 2px 9px; grid-template: "who held" auto / minmax(0, 1fr) auto; } .seats.many .held { gap: 3px; } .seats.many .backs { display: none; } .seats .did { display: none; }
     .rail { grid-template: "hand status" auto / minmax(0, 1fr) minmax(15rem, 34%); }

@@ -14,17 +14,17 @@ export const seatStyles = css`
   .lacks b { display: inline-grid; place-items: center; min-width: 1.25em; height: 1.25em; line-height: 1; border-radius: 4px; background: rgb(0 0 0 / 0.3); text-decoration: line-through; font-weight: 600; }
   .short { display: none; }
   .held::before { width: 9px; height: 18px; border-radius: 2px; background: light-dark(#3a4a63, #4a5a73); border: 1px solid var(--felt-line); }    /* one for all, where there is no room */
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) {
+  @media (min-width: 1000px) and (min-height: 480.02px) {
     .left .did, .right .did { height: 4.2em; flex-wrap: wrap; align-content: start; gap: 2px; } .left .words, .right .words { flex: 1 1 100%; white-space: inherit; }
     .left .backs, .right .backs { --bone-w: 13px; }
   }
-  @media (max-width: 35rem) {
+  @media (max-width: 560px) {
     .seats.many :is(.long, .backs) { display: none; }
     .seats.many .short { display: inline; }
     .seats.many .held::before { content: ""; }
     .seats.many .lacks { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   }
-  @media (max-width: 22.5rem) {
+  @media (max-width: 360px) {
     .seats :is(.long, .backs) { display: none; }
     .seats .short { display: inline; }
     .seats .held::before { content: ""; }

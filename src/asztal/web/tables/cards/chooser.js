@@ -26,7 +26,7 @@ export class AzChooser extends AzElement {
     }
     button:hover { background: var(--felt-deep); border-color: var(--on-felt-soft); }
     .cards { display: flex; --card-w: 54px; flex: none; }
-    @media (max-width: 30rem) { button { flex-wrap: nowrap; padding-inline: 0.6rem; gap: 0.7rem; } .cards { --card-w: 44px; } }
+    @media (max-width: 480px) { button { flex-wrap: nowrap; padding-inline: 0.6rem; gap: 0.7rem; } .cards { --card-w: 44px; } }
     .cards az-card + az-card { margin-inline-start: calc(var(--card-w) * -0.5); }
     .how { display: grid; }
     .how small { font-weight: 400; color: var(--on-felt-soft); font-size: 0.875rem; }

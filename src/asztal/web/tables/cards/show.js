@@ -7,7 +7,7 @@ import { readMove, takenCard } from './moves.js';
 /** @typedef {import('./table.js').AzMeldTable} Table */
 
 /** @param {Table} table */
-const handOf = (table) => /** @type {import('./hand.js').AzHand | null} */ (/** @type {unknown} */ (table.find('az-hand')));
+export const handOf = (table) => /** @type {import('./hand.js').AzHand | null} */ (/** @type {unknown} */ (table.find('az-hand')));
 
 /** @param {Table} table @param {string} selector */
 const rect = (table, selector) => table.find(selector)?.getBoundingClientRect();

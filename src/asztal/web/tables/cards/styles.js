@@ -54,9 +54,9 @@ export const tableStyles = [
   .stage .sum.enough { color: var(--good); }
   .bar .stage button { white-space: nowrap; background: var(--paper-sunken); color: var(--ink); border-color: var(--line-strong); }
   .bar .stage .plain { background: none; border-color: transparent; color: inherit; padding-inline: 0.7em; }
-  @media (max-width: 30rem) { .seat:not(:only-child) .opened { padding: 1px; } .seat:not(:only-child) .opened span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
-  @media (max-width: 30rem) and (min-height: 42.01rem) { .seats:not(.many) .held { min-height: 1.875rem; } .seats:not(.many) .did { height: auto; max-height: 2.5em; } }
-  @media (max-width: 30rem) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage button { padding-inline: 0.7em; } }
+  @media (max-width: 480px) { .seat:not(:only-child) .opened { padding: 1px; } .seat:not(:only-child) .opened span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+  @media (max-width: 480px) and (min-height: 672.02px) { .seats:not(.many) .held { min-height: 1.875rem; } .seats:not(.many) .did { height: auto; max-height: 2.5em; } }
+  @media (max-width: 480px) { .stage .word { display: none; } .stage .sum { font-size: 0.9375rem; } .stage { padding-inline-start: 10px; } .stage button { padding-inline: 0.7em; } }
 
   .bar .sort { gap: 1px; --suit-s: currentColor; --suit-h: #ff9d8f; }
   az-hand { height: calc(160px + var(--hand-more, 0px)); max-width: 74rem; margin: 0 auto; }
@@ -66,12 +66,12 @@ export const tableStyles = [
     .pile > button { border-color: Canvas; }
     .pile.ready > button, .melds.over { border-color: Highlight; outline: 2px solid Highlight; }
   }
-  @media (min-width: 40rem) and (max-width: 62.49rem) and (min-height: 50rem) {    /* a tablet held upright: two rows of large cards */
+  @media (min-width: 640px) and (max-width: 999.98px) and (min-height: 800px) {    /* a tablet held upright: two rows of large cards */
     :host { --least: 44; --most: 80; --pile-card: 92px; --piles: 8rem; }
     .piles { gap: 18px; }
     az-hand { height: 300px; }
   }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) {
+  @media (min-width: 1000px) and (min-height: 480.02px) {
     :host { --least: 36; --most: 98; --plate: 12.5rem; --pile-card: clamp(52px, var(--size, 98px) * 1.1, 118px); --piles: auto; --one-row: calc(var(--meld-card) * 1.4 + 14px); }
     .felt { grid-template: auto var(--side-high, 94px) auto minmax(min-content, 1fr) auto auto / fit-content(var(--left, 30%)) minmax(0, 1fr) fit-content(var(--right, 30%)); overflow: hidden auto; padding: 8px 14px; }
     .middle, .melds { grid-area: 1 / 1 / -1 / -1; display: grid; grid-template: subgrid / subgrid; gap: 0; }
@@ -91,15 +91,15 @@ export const tableStyles = [
     :host([quiet]) { --pile-more: 62; }
     :host([quiet]) .labels { min-height: 0; } :host([quiet]) .pile .show { min-height: 30px; }
   }
-  @media (min-width: 62.5rem) and (min-height: 30.01rem) and (max-height: 46rem) {    /* a tablet held sideways */
+  @media (min-width: 1000px) and (min-height: 480.02px) and (max-height: 736px) {    /* a tablet held sideways */
     :host { --pile-more: 62; }
     .labels { min-height: 0; } .pile .show { min-height: 30px; }
     az-hand { height: 140px; }
   }
-  @media (min-width: 62.5rem) and (min-height: 55rem) { az-hand { height: 184px; } }
-  @media (min-width: 90rem) and (min-height: 58rem) { :host { --most: 116; } az-hand { height: 220px; max-width: 92rem; } .bar { max-width: 80rem; } }
-  @media (max-width: 39.99rem) and (min-height: 30.01rem) { :host([quiet]) { --pile-card: 42px; --piles: 4.8rem; } :host([quiet]) .piles { gap: 2px; } :host([quiet]) .labels { min-height: 0; } }
-  @media (max-width: 39.99rem) and (min-height: 30.01rem) and (max-height: 42rem) {
+  @media (min-width: 1000px) and (min-height: 880px) { az-hand { height: 184px; } }
+  @media (min-width: 1440px) and (min-height: 928px) { :host { --most: 116; } az-hand { height: 220px; max-width: 92rem; } .bar { max-width: 80rem; } }
+  @media (max-width: 639.98px) and (min-height: 480.02px) { :host([quiet]) { --pile-card: 42px; --piles: 4.8rem; } :host([quiet]) .piles { gap: 2px; } :host([quiet]) .labels { min-height: 0; } }
+  @media (max-width: 639.98px) and (min-height: 480.02px) and (max-height: 672px) {
     :host { --pile-card: 40px; --piles: 5rem; }
     .piles { gap: 2px; padding-block: 4px; }
     .pile { gap: 0; }
@@ -107,16 +107,16 @@ export const tableStyles = [
     .labels { min-height: 0; line-height: 1.15; }
     .pile .show { padding: 0 1px; font-size: 0.6875rem; letter-spacing: -0.02em; white-space: nowrap; min-height: 32px; }
   }
-  @media (max-width: 39.99rem) and (min-height: 30.01rem) {    /* something may stand above the table, or all hands below it */
+  @media (max-width: 639.98px) and (min-height: 480.02px) {    /* something may stand above the table, or all hands below it */
     .middle { container-type: size; }
     @container (max-height: 12.2rem) { .piles { --card-w: 32px; } .pile .show { min-height: 28px; } }
     @container (max-height: 10rem) { .piles { --card-w: 24px; padding-block: 2px; gap: 0; } .pile .show { min-height: 20px; } .pile small { font-size: 0.6875rem; line-height: 1.1; } }
   }
-  @media (max-width: 62.49rem) and (max-height: 30rem) {
+  @media (max-width: 999.98px) and (max-height: 480px) {
     .middle { container-type: size; }
     @container (max-height: 8rem) { .piles { --card-w: 38px; padding-block: 2px; } .pile .show { min-height: 28px; } }
   }
-  @media (max-height: 30rem), (max-height: 36rem) and (min-width: 40rem) and (max-width: 62.49rem) {
+  @media (max-height: 480px), (max-height: 576px) and (min-width: 640px) and (max-width: 999.98px) {
     :host { --most: 40; --pile-card: 44px; --piles: auto; }
     .seats .opened span { display: none; }
     .seats .opened { padding: 1px; }

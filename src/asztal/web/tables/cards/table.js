@@ -18,7 +18,7 @@ import { countBelow, countMore, moreButton, reveal, withoutRow } from './more.js
 import { bag, laysOf, placesOn, readMove, splitIntoLays, targets, without } from './moves.js';
 import { middle, pickedText, playActs, primary, rail, seats } from './parts.js';
 import { fit } from './room.js';
-import { placesOf, show } from './show.js';
+import { handOf, placesOf, show } from './show.js';
 import { Staging, shareOut } from './staging.js';
 import { tableStyles } from './styles.js';
 
@@ -78,6 +78,7 @@ export class AzMeldTable extends AzElement {
     this.handMost = 0;
     this.seen = 0;
     this.flown = 0;
+    this.had = false; // whether the keyboard was in it before the change
     /** What lay on the pile as the deal began, where that is known. @type {string[]} */
     this.begun = [];
     /** Where cards and melds were before the change. @type {Map<string, DOMRect>} */
@@ -172,6 +173,7 @@ export class AzMeldTable extends AzElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
+    this.had = this.focused;
     if (changed.has('view') && this.view?.deal) {
       this.places = placesOf(this);
       this.takeOver();
@@ -324,6 +326,8 @@ export class AzMeldTable extends AzElement {
     const melds = [...targets(moves, codes)];
     if (melds.length === 1) return this.placeOn(melds[0], ids);
     const places = melds.flatMap((number) => placesOn(moves, codes, number));
+    if (!places.length && melds.length)
+      return this.session.say(this.t('cards-picked-fits', { meld: melds[0], count: ids.length, kind: 'some' }));
     if (!places.length) return this.explain(`lay ${codes.join(' ')}`);
     const chosen = await this.choose(places);
     return chosen ? this.stage([{ text: chosen, ids }]) : undefined;
@@ -576,6 +580,7 @@ export class AzMeldTable extends AzElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
+    if (this.had && !this.focused) void handOf(this)?.walk(); // what had the keyboard is gone
     if (changed.size === 1 && changed.has('more')) return countBelow(this);
     // Where one can scroll, nothing moves while one lays out.
     this.measured = TABLE.matches || !this.staging?.plays.length ? this.fitMelds() : countMore(this);
