@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -245,3 +246,13 @@ def test_a_lost_deal_is_no_feast(server, door):
     player.find("az-deal-result .how").wait_for()
     player.settled()
     assert not player.shown("az-deal-result .won, az-deal-result .moment")
+
+
+def test_a_rule_page_is_printed_dark_on_white_without_what_is_pressed(server, door):
+    guest = door.open_plain(server, scheme="dark")
+    guest.page.goto(f"{server.url}/rules/romi-40")
+    guest.find("article az-try").first.wait_for()
+    guest.page.emulate_media(media="print")
+    assert guest.find("az-rules-page :is(button, az-try):visible").count() == 0
+    colour = guest.find("article p").first.evaluate("(each) => getComputedStyle(each).color")
+    assert max(int(part) for part in re.findall(r"\d+", colour)[:3]) < 90

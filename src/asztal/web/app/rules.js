@@ -87,6 +87,11 @@ export class AzRulesPage extends AzElement {
       :host(:not([embedded])) :is(header, article) { grid-column: 2; }
       :host(:not([embedded])) .tools { grid-area: 1 / 1 / 4; position: sticky; top: 1rem; align-self: start; justify-items: stretch; }
     }
+    @media print {
+      :host(:not([embedded])) { padding: 0; } :host(:not([embedded])) .sheet { display: block; }
+      .tools, .end, az-try { display: none; }
+      h2, h3 { break-after: avoid; } tr, blockquote { break-inside: avoid; }
+    }
     .problem { padding: 1rem; }
     .waiting { min-height: 60vh; }
   `,
