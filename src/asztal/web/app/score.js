@@ -28,6 +28,7 @@ export class AzScoreSheet extends AzElement {
     small { display: block; color: var(--ink-soft); font-size: 0.8125rem; }
     p { margin-top: 0.75rem; color: var(--ink-soft); }
     @media (max-width: 480px) { th, td { padding-inline: 0.3rem; } thead th { min-width: 0; overflow-wrap: anywhere; font-size: 0.875rem; } }
+    .rows thead th { overflow-wrap: normal; }
     .rows tbody th { font-weight: 600; color: inherit; font-size: 0.875rem; line-height: 1.25; position: sticky; inset-inline-start: 0; background: var(--paper-raised); }
     :host([docked]) { font-size: 0.875rem; } :host([docked]) :is(th, td) { padding: 0.3rem 0.25rem; } :host([docked]) thead th { min-width: 0; font-size: 0.8125rem; } :host([docked]) p span { display: block; } :host([docked]) tbody th { font-weight: 600; color: inherit; overflow-wrap: anywhere; } :host([docked]) p { margin-top: 0.3rem; font-size: 0.8125rem; }
     .none td { text-align: center; color: var(--ink-soft); }

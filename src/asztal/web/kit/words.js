@@ -57,7 +57,7 @@ export const whole = (text) =>
 /** A sentence with signs for the eye, and in words for screen readers. @param {import('./i18n.js').Texts} texts @param {string} text */
 export function written(texts, text) {
   const said = aloud(texts, text);
-  return said === text ? whole(text) : html`<span aria-hidden="true">${whole(text)}</span><span class="sr">${said}</span>`;
+  return said === text ? whole(text) : html`<span class="sr">${said}</span><span aria-hidden="true">${whole(text)}</span>`;
 }
 
 /** A sentence, and how to say it where there is less room: the plates of bones show one of the two. @param {string} long @param {string} short */
