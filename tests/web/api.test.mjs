@@ -7,6 +7,7 @@ const { api, line } = await import('../../src/asztal/web/kit/api.js');
 /** A server that takes what it is asked and never answers. */
 const silent = (_address, { signal }) =>
   new Promise((_, failed) => {
+    if (signal.aborted) failed(signal.reason);
     signal.addEventListener('abort', () => failed(signal.reason));
   });
 
@@ -27,4 +28,16 @@ test('what is to be done is waited for', async (t) => {
   void api.moves('table', 1, ['draw']);
   t.mock.timers.tick(600_000);
   assert.equal(fetched.mock.calls[0].arguments[1].signal.aborted, false, 'nobody knows whether it was done');
+});
+
+test('what is no longer asked ends at once, and is no lost network', async (t) => {
+  t.mock.method(globalThis, 'fetch', silent);
+  const cut = t.mock.fn();
+  line.addEventListener('cut', cut);
+  const ended = new AbortController();
+  const asked = assert.rejects(api.hint('table', [], ended.signal), { status: 0 });
+  ended.abort();
+  await asked;
+  await assert.rejects(api.hint('table', [], ended.signal), { status: 0 });
+  assert.equal(cut.mock.callCount(), 0);
 });

@@ -44,6 +44,7 @@ export function setApiLanguage(lang) {
 async function call(route, { at = {}, query = [], body, signal } = {}) {
   const limit = new AbortController();
   const timer = route.startsWith('GET ') ? setTimeout(() => limit.abort(), PATIENCE) : undefined;
+  if (signal?.aborted) limit.abort();
   signal?.addEventListener('abort', () => limit.abort());
   /** @type {Record<string, string>} */
   const headers = { 'Accept-Language': language, Accept: 'application/json' };
