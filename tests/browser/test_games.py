@@ -52,7 +52,7 @@ def test_a_finished_match_is_listed_and_its_replay_opens_until_the_server_lets_i
     def gone(route):  # as when it has been cleaned away
         route.fulfill(json={"games": [], "kept": []})
 
-    player.page.route("**/api/me/games**", gone)
+    player.watch.intercept("**/api/me/games**", gone)
     player.page.goto(f"{server.url}/games")
     expect(line).to_contain_text("The replay is no longer kept.")
     expect(line).to_contain_text("You won.")

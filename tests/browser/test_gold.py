@@ -328,7 +328,7 @@ def test_who_plays_before_the_hint_comes_waits_for_it_no_longer(server, door):
     player = seated(server, door, DOMINO)
     assert player.wait()
     held: list[Any] = []
-    player.page.route("**/hint*", lambda route: held.append(route), times=1)
+    player.watch.intercept("**/hint*", lambda route: held.append(route), times=1)
     ended: list[str] = []
     player.watch.hear("requestfailed", lambda request: ended.append(request.url))
     player.page.keyboard.press("h")
@@ -347,7 +347,7 @@ def test_no_hint_is_asked_for_while_a_play_is_on_its_way(server, door):
     assert player.wait()
     requests = asked(player)
     held: list[Any] = []
-    player.page.route("**/moves", lambda route: held.append(route), times=1)
+    player.watch.intercept("**/moves", lambda route: held.append(route), times=1)
     player.find("[data-testid='bone-6-2']").click()
     player.find("[data-testid=end-left]").click()
     player.wait_for(lambda: held, "the play")

@@ -69,7 +69,7 @@ def test_a_move_whose_answer_was_lost_is_not_made_twice(server, door):
         route.fetch()
         route.abort()
 
-    player.page.route("**/moves", lose, times=1)
+    player.watch.intercept("**/moves", lose, times=1)
     with player.page.expect_response(lambda answer: answer.url.endswith("/moves")) as again:
         player.after(player.find("[data-act=draw]").click)
     assert again.value.json()["error"]["code"] == "seq.stale"
@@ -117,7 +117,7 @@ def test_what_is_taken_back_is_taken_back_once_where_the_answer_was_lost(server,
         route.fetch()
         route.abort()
 
-    player.page.route("**/undo", lose, times=1)
+    player.watch.intercept("**/undo", lose, times=1)
     with player.page.expect_response(lambda answer: answer.url.endswith("/undo")) as again:
         player.find("[data-testid=undo]").click()
     assert again.value.json()["error"]["code"] == "seq.stale"

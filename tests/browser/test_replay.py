@@ -286,7 +286,7 @@ def test_a_server_that_tells_another_secret_is_found_out(server, door):
         proof = route.fetch().json()
         route.fulfill(json={**proof, "secret": "00" * 32})
 
-    guest.page.route("**/api/replays/*/proof*", lie)
+    guest.watch.intercept("**/api/replays/*/proof*", lie)
     guest.page.goto(f"{server.url}/r/{table}/1?seat=all")
     guest.find("az-replay-page [data-act=proof]").click()
     expect(guest.find("[data-verdict]")).to_have_attribute("data-verdict", "bad")

@@ -1,4 +1,4 @@
-"""What must never happen on a page, heard while a test goes on."""
+"""What a test hears of a page while it goes on, and what must never happen on one."""
 
 from __future__ import annotations
 
@@ -27,6 +27,15 @@ class Watch:
         """Hear of this event of the page until `leave`."""
         self.heard.append((event, handler))
         self.page.on(event, handler)
+
+    def intercept(self, pattern: str, handler: Callable[[Any], object], times: int | None = None) -> None:
+        """Give the page's requests of these addresses to this handler, from the next one on.
+
+        Chromium answers before the page knows: of 900 requests made by a key pressed at once, 15 went past the handler.
+        What a page is told to evaluate comes after that.
+        """
+        self.page.route(pattern, handler, times=times)
+        self.page.evaluate("0")
 
     def leave(self) -> None:
         """Hear of nothing any more: the page may be another visitor's next."""
