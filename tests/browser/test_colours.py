@@ -36,9 +36,7 @@ def picture(visitor):
     return visitor.page.screenshot(animations="disabled", caret="hide")
 
 
-@pytest.mark.parametrize(
-    ("name", "scheme"), [*((name, "light") for name in POSITIONS), ("take", "dark"), ("trains", "dark")]
-)
+@pytest.mark.parametrize(("name", "scheme"), in_turn(POSITIONS, ["light", "dark"]))
 def test_nothing_is_gold_until_a_hint_is_asked_for(server, door, name, scheme):
     player = door.open_plain(server, scheme=scheme)
     seat_at(player, POSITIONS[name])

@@ -19,6 +19,7 @@ SCREENS = [(320, 568), (344, 720), (360, 640), (360, 740), (375, 667), (390, 844
 NARROWEST, LOWEST = (320, 568), (640, 360)
 SIDES = [*((screen, "ltr") for screen in SCREENS), (NARROWEST, "rtl"), (LOWEST, "rtl")]
 EDGES = [side for side in SIDES if side[0] in (NARROWEST, (360, 640), (390, 844), LOWEST)]
+HALVES = [EDGES[::2], EDGES[1::2]]
 # In Hungarian, which says more, every one of them; in English, one of each game and phase.
 SHORT = {
     (name.partition(" ")[0], "phase: draw" in position): wide(name, "en-GB")
@@ -99,9 +100,10 @@ def sit_among_people(server, door, name, lang, order=(), **more):
 
 @pytest.mark.parametrize(("name", "lang"), [*((name, "hu-HU") for name in CROWDED), *SHORT])
 def test_nothing_sticks_out_of_a_full_table(server, door, name, lang, long):
+    """Of the tables every second is seen on every second screen, but all on each by `make test-long`."""
     visitor = sit_among_people(server, door, name, lang)
     shot = f"{name}-{lang[:2]}".replace(" ", "-").replace(",", "")
-    assert clashes(visitor, shot, SIDES if long else EDGES) == []
+    assert clashes(visitor, shot, SIDES if long else HALVES[list(CROWDED).index(name) % 2]) == []
 
 
 @pytest.mark.parametrize(

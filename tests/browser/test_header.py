@@ -53,10 +53,11 @@ OVER = """(notice) => {
 }"""
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
-@pytest.mark.parametrize("more", [{}, {"clock": {"kind": "bank", "seconds": 7200}}], ids=["people", "clock"])
-def test_the_bar_has_room_with_and_without_a_connection(server, door, lang, more):
-    visitor = sit_among_people(server, door, "romi-40 4 players, 13 melds", lang, **more)
+@pytest.mark.parametrize(
+    ("clock", "lang"), in_turn([None, {"kind": "bank", "seconds": 7200}], ["en-GB", "hu-HU"])
+)
+def test_the_bar_has_room_with_and_without_a_connection(server, door, clock, lang):
+    visitor = sit_among_people(server, door, "romi-40 4 players, 13 melds", lang, clock=clock)
     visitor.watch.allow(DISCONNECTED)
     crowded = {}
     for state in ("open", "lost"):

@@ -222,7 +222,7 @@ def test_the_staged_lay_and_the_order_of_the_hand_outlive_a_lost_network_and_a_r
     player.after(player.find("[data-act=confirm]").click)
 
 
-@SCREENS
+@pytest.mark.parametrize("screen", [{}, wide(PHONE)], ids=["desktop", "phone in Hungarian"])
 def test_who_watches_sees_no_hand_until_the_deal_ends_and_then_every_one(server, door, screen):
     table, people = gathered(server, door, 2)
     watcher = door.domino(server, **screen)
@@ -298,7 +298,7 @@ def test_the_rematch_brings_the_same_people_to_the_same_seats(server, door):
     assert round_of(people)
 
 
-@SCREENS
+@pytest.mark.parametrize("screen", [{}, wide(PHONE)], ids=["desktop", "phone in Hungarian"])
 def test_an_open_table_is_found_in_the_lobby_and_one_s_own_stands_first(server, door, screen):
     north, south = door.domino(server), door.domino(server, **screen)
     table = north.make(game="domino", players=2, name="North", public=True)
@@ -374,7 +374,7 @@ def test_the_title_follows_the_language(server, door):
     expect(player.page).to_have_title("● Te jössz! – Dominó – Asztal")
 
 
-@SCREENS
+@pytest.mark.parametrize("screen", [wide({}), PHONE], ids=["desktop", "phone in Hungarian"])
 def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door, screen):
     player = door.domino(server, **screen)
     player.lobby()

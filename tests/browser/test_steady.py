@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.browser.conftest import seat_at
 from tests.browser.test_snapshots import DOMINO, ROMI, SCREENS, TABLA, TRAINS
+from tests.wide import in_turn
 
 from asztal.i18n import text
 
@@ -67,16 +68,12 @@ def test_cards_stay_while_one_stages_and_is_refused(server, door, screen):
     eye.holds("a play refused")
 
 
-@pytest.mark.parametrize("screen", LOOKS)
-@pytest.mark.parametrize(
-    ("position", "parts"),
-    [
-        (DOMINO, ".seats, .seat, az-domino-line, .status, .hand"),
-        (TRAINS, ".seats, .seat, az-train-yard, .status, .rack"),
-    ],
-    ids=["domino", "trains"],
-)
-def test_bones_stay_while_one_picks_and_while_the_turn_passes(server, door, screen, position, parts):
+@pytest.mark.parametrize(("screen", "game"), in_turn(LOOKS, ["domino", "trains"]))
+def test_bones_stay_while_one_picks_and_while_the_turn_passes(server, door, screen, game):
+    position, parts = {
+        "domino": (DOMINO, ".seats, .seat, az-domino-line, .status, .hand"),
+        "trains": (TRAINS, ".seats, .seat, az-train-yard, .status, .rack"),
+    }[game]
     guest = sit(door, server, screen, position)
     eye = Eye(guest, parts)
     guest.find("[data-testid=hint]").click()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tests.terminal import forked
 
 import asztal
 from asztal.arena import play_match
@@ -34,15 +35,7 @@ def run(
         "PYTHONIOENCODING": "utf-8",
         **({"TTY_COMPATIBLE": "1", "TERM": "xterm"} if terminal else {}),
     }
-    return subprocess.run(
-        [*RUN, *arguments],
-        input=input,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        env=surroundings,
-        check=False,
-    )
+    return forked(arguments, surroundings, input)
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.terminal import forked
 
 from asztal.arena import read_results, simulate
 from asztal.catalog import game
@@ -28,14 +29,7 @@ AROUND = {**os.environ, "LC_ALL": "en_XX.UTF-8", "COLUMNS": "100", "PYTHONIOENCO
 
 
 def run(*arguments: str, columns: int = 100) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*RUN, *arguments],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        env={**AROUND, "COLUMNS": str(columns)},
-        check=False,
-    )
+    return forked(("simulate", *arguments), {**AROUND, "COLUMNS": str(columns)})
 
 
 @contextlib.contextmanager
