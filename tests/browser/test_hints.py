@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
+from tests.browser.test_gold import DRAWN, HINT, POSITIONS
 from tests.browser.test_page import violations
 from tests.browser.test_snapshots import ROMI_LATE
 from tests.browser.test_steady import OPENING
@@ -142,9 +143,18 @@ CONTRAST = """(each) => {
 }"""
 
 
-def test_the_present_step_of_a_hint_is_read_in_forced_colours_too(server, door):
+@pytest.mark.parametrize(
+    "position", [ROMI_LATE, POSITIONS["tabla"], DRAWN["domino"][0]], ids=["cards", "tiles", "bones"]
+)
+def test_what_a_hint_lets_shine_is_read_in_forced_colours_too(server, door, position):
+    """Nothing of the browser's own lies behind the words, as it does where it forces its colours."""
     guest = door.open_plain(server, **PHONE)
     guest.page.emulate_media(forced_colors="active")
-    seat_at(guest, ROMI_LATE)
-    guest.find("[data-act=hint]").click()
-    assert guest.find(".advice [aria-current]").evaluate(CONTRAST) >= 4.5
+    seat_at(guest, position)
+    guest.find(HINT).first.click()
+    guest.find(".advice").wait_for()
+    shines = guest.find(".advice [aria-current], .bar .primary, .act.now").locator("visible=true")
+    assert shines.count() > 0
+    for each in shines.all():
+        assert each.evaluate("(one) => getComputedStyle(one).forcedColorAdjust") == "none"
+        assert each.evaluate(CONTRAST) >= 4.5

@@ -101,13 +101,13 @@ export const railStyles = [
   .bar button:hover { background: rgb(0 0 0 / 0.4); }
   .bar button[aria-pressed="true"] { background: rgb(0 0 0 / 0.45); box-shadow: inset 0 0 0 2px var(--on-wood-soft); }
   .bar .acts button { min-width: 5.2rem; }
-  .bar .primary { background: var(--glow); color: #2b1d00; }
+  .bar .primary { background: var(--glow); color: var(--on-glow); }
   .bar .primary:hover { background: color-mix(in oklab, var(--glow), white 25%); }
   .bar az-clock { display: none; }
   .watching { padding: 0.5rem; text-align: center; color: var(--on-wood-soft); }
   .watching svg { width: 1.3em; height: 1.3em; vertical-align: -0.3em; }
   :host([quiet]) .rail:has(> .watching), :host([quiet]) .acts, :host([quiet]) .tools { display: none; }
-  @media (forced-colors: active) { .rail.turn { border-top-color: Highlight; } }
+  @media (forced-colors: active) { .rail.turn { border-top-color: Highlight; } .bar .primary { forced-color-adjust: none; } }
 
   @media (max-width: 480px) {    /* one row of tools: the sort that comes next stands for all of them, and the buttons share what is left */
     .sort:not(.next) { display: none; }

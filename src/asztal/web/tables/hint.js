@@ -16,13 +16,13 @@ export const adviceStyles = css`
   .advice .steps.all { display: block; }
   .advice .step { padding: 1px 5px; border-radius: var(--radius-s); overflow-wrap: anywhere; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   .advice .done { padding-inline: 1px; } .advice .done svg { width: 1.05em; height: 1.05em; vertical-align: -0.15em; stroke-width: 4; }
-  .advice [aria-current] { background: var(--glow); color: #2b1d00; font-weight: 700; }
+  .advice [aria-current] { background: var(--glow); color: var(--on-glow); font-weight: 700; }
   .advice button.plain { width: 36px; min-height: 36px; height: 36px; padding: 0; background: none; color: inherit; }
   .advice button[data-act='unfold'] { width: 28px; background: rgb(0 0 0 / 22%); border-radius: var(--radius-s); } .advice [aria-expanded='true'] svg { rotate: 180deg; }
   @media (max-width: 480px), (max-height: 480px) { .advice { font-size: 0.8125rem; } .advice .step { padding: 0 4px; } }
   @media (max-width: 359.98px) { .advice { font-size: 0.75rem; } }
   @media (max-height: 480px), (max-height: 576px) and (min-width: 640px) and (max-width: 999.98px) { .advice { font-size: 0.6875rem; line-height: 1.15; } .advice .steps { -webkit-line-clamp: 3; } }
-  @media (forced-colors: active) { .advice [aria-current] { background: Highlight; color: HighlightText; forced-color-adjust: none; } }
+  @media (forced-colors: active) { .advice [aria-current] { forced-color-adjust: none; } }
 `;
 
 export class AzHint extends AzElement {

@@ -36,7 +36,8 @@ export const bonesStyles = [
   .act { background: rgb(0 0 0 / 0.25); border-color: transparent; color: var(--on-wood); flex: none; }
   .act:hover { background: rgb(0 0 0 / 0.42); }
   .act[aria-disabled="true"] { opacity: 1; color: var(--on-wood-soft); border: 1px dashed rgb(255 255 255 / 0.28); background: rgb(0 0 0 / 0.14); }
-  .act.now { background: var(--glow); color: #3a2500; border-color: transparent; box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 35%); }
+  .act.now { background: var(--glow); color: var(--on-glow); border-color: transparent; box-shadow: 0 0 0 3px color-mix(in oklab, transparent, var(--glow) 35%); }
+  @media (forced-colors: active) { .act.now { forced-color-adjust: none; } }
   .act.rest { visibility: hidden; }
   .act.sort { padding: 0; width: var(--hit); flex: none; }
   .stock { display: inline-flex; align-items: center; --bone-w: 12px; }
