@@ -115,11 +115,11 @@ def test_a_view_is_more_than_what_it_shows() -> None:
     view = next(
         view
         for state in states(game, 5)
-        if isinstance(view := state.view(0), DominoView) and view.memory.slots[1]
+        if isinstance(view := state.view(0), DominoView) and view.memory.slots(1)
     )
     same, told = pickle.loads(pickle.dumps(view)), pickle.loads(pickle.dumps(view))
     assert same == view and same.data() == told.data()
-    told.memory.slots[1][0] ^= 0b10000
+    told.memory.slots(1)[0] ^= 0b10000
     assert told.data() == view.data() and told != view
 
 

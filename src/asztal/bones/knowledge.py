@@ -1,18 +1,21 @@
 """What everybody knows about the bones in a hand.
 
-For each seat there is a list of *slots*, one for each bone it holds, in the order in which it got
-them; a slot says what its bone is known not to be: bits 0–9 the numbers it does not show, `NO_HIGHER` that
-it is no double higher than the one that began (its holder would have begun instead: D-04, MT-09),
-`NO_DOUBLE` that it is not a double at all (MT-10: the seat could not open). A seat that could lay nothing holds no bone
-that fitted then; nor is a bone drawn and kept one of those, though later ones may be.
+A seat has *slots*, one for each bone it holds, in the order in which it got them; a slot says what its bone is
+known not to be: bits 0–9 the numbers it does not show, `NO_HIGHER` that it is no double higher than the one that
+began (its holder would have begun instead: D-04, MT-09), `NO_DOUBLE` that it is not a double at all (MT-10: the
+seat could not open). A seat that could lay nothing holds no bone that fitted then; nor is a bone drawn and kept one
+of those, though later ones may be. What a slot excludes, an older slot excludes too.
 
-What a slot excludes, an older slot excludes too. A bone laid from the hand may have come from any slot
-that admits it; removing the oldest such slot leaves exactly the hands that are still possible:
-any other choice leaves slots that admit fewer.
+A bone laid from the hand may have come from any slot that admits it, and which slots are left differs. Each
+possible list of them is a `Past`, with the number of ways in which the bones laid can have come from the slots that
+are gone; every deal that is still possible is one of these ways and one way to fill what is left. The past in which
+each bone came from the oldest slot that admits it excludes least and stands first: the hands that are possible at
+all are those that fill its slots.
 """
 
 from __future__ import annotations
 
+from math import gcd
 from typing import Final
 
 from mypy_extensions import i64
@@ -20,7 +23,7 @@ from mypy_extensions import i64
 from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, SHOWING
 from asztal.pieces.bones import TOP
 
-__all__ = ["NO_DOUBLE", "NO_HIGHER", "Knowledge", "admitted", "slot_text"]
+__all__ = ["NO_DOUBLE", "NO_HIGHER", "Knowledge", "Past", "admitted", "certain", "slot_text", "together"]
 
 NUMBERS: Final = 1023
 NO_HIGHER: Final = 1024
@@ -50,19 +53,39 @@ def slot_text(slot: i64) -> str:
     return text or "-"
 
 
+class Past:
+    """One list of slots that a seat may have, and in how many ways, beside those of its other pasts. Not changed."""
+
+    def __init__(self, ways: int, slots: list[i64]) -> None:
+        self.ways = ways
+        self.slots = slots
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Past, (self.ways, self.slots)
+
+
+def certain(slots: list[i64]) -> list[Past]:
+    """The pasts of a seat that can have no other slots than these."""
+    return [Past(1, slots)]
+
+
 class Knowledge:
-    """The slots of every seat. `first` is the number of the double that began, −1 before it is laid;
+    """The pasts of every seat. `first` is the number of the double that began, −1 before it is laid;
     `pending` says that the last slot of the seat to move is a bone just drawn that fits.
     """
 
-    def __init__(self, first: i64, slots: list[list[i64]], pending: bool) -> None:
+    def __init__(self, first: i64, pasts: list[list[Past]], pending: bool) -> None:
         self.first: i64 = first
-        self.slots = slots
+        self.pasts = pasts
         self.pending = pending
+
+    def slots(self, seat: i64) -> list[i64]:
+        """The slots of a seat that exclude least: whatever it can hold fills these."""
+        return self.pasts[seat][0].slots
 
     def lacked(self, seat: i64) -> i64:
         """The numbers, as a mask, that everybody knows this seat to hold no bone of."""
-        slots = self.slots[seat]
+        slots = self.slots(seat)
         mask: i64 = NUMBERS if slots else 0
         for slot in slots:
             mask &= slot
@@ -75,20 +98,59 @@ class Knowledge:
 
     def note_failure(self, seat: i64, numbers: i64, drew: bool, fits: bool) -> None:
         """A seat could lay nothing at these numbers, and perhaps drew a bone, which fits or does not."""
-        slots = [slot | numbers for slot in self.slots[seat]]
+        pasts: list[Past] = []
+        for past in self.pasts[seat]:
+            slots = [slot | numbers for slot in past.slots]
+            if drew:
+                slots.append(0 if fits else numbers)
+            pasts.append(Past(past.ways, slots))
         if drew:
-            slots.append(0 if fits else numbers)
             self.pending = fits
-        self.slots[seat] = slots
+        self.pasts[seat] = together(pasts)
 
     def note_laid(self, seat: i64, bone: i64) -> None:
         """A seat has laid this bone."""
-        slots = self.slots[seat]
-        taken = len(slots) - 1
-        if not self.pending:
-            for number in range(len(slots)):
-                if admitted(slots[number], self.first) & BIT[bone]:
-                    taken = number
-                    break
+        pasts: list[Past] = []
+        for past in self.pasts[seat]:
+            slots = past.slots
+            count = len(slots)
+            if self.pending:
+                pasts.append(Past(past.ways, slots[: count - 1]))
+                continue
+            start = 0
+            while start < count:
+                end = start + 1
+                while end < count and slots[end] == slots[start]:
+                    end += 1
+                if admitted(slots[start], self.first) & BIT[bone]:
+                    pasts.append(Past(past.ways * (end - start), slots[:start] + slots[start + 1 :]))
+                start = end
         self.pending = False
-        slots.pop(taken)
+        self.pasts[seat] = together(pasts)
+
+    def note_first(self) -> None:
+        """Nobody has a double higher than the one that has begun (D-04)."""
+        self.pasts = [
+            [Past(past.ways, [slot | NO_HIGHER for slot in past.slots]) for past in pasts]
+            for pasts in self.pasts
+        ]
+
+
+def together(pasts: list[Past]) -> list[Past]:
+    """These pasts, each list of slots once, the one that excludes least first, in the lowest terms."""
+    if len(pasts) == 1:
+        return certain(pasts[0].slots)
+    pasts.sort(key=_order)
+    merged: list[Past] = []
+    for past in pasts:
+        if merged and merged[len(merged) - 1].slots == past.slots:
+            past = Past(merged.pop().ways + past.ways, past.slots)
+        merged.append(past)
+    common = 0
+    for past in merged:
+        common = gcd(common, past.ways)
+    return [Past(past.ways // common, past.slots) for past in merged]
+
+
+def _order(past: Past) -> list[i64]:
+    return past.slots

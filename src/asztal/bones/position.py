@@ -5,7 +5,10 @@
     drawn       none                the bone just drawn, which fits and must be laid now
     lacks N     nothing             what everybody knows seat N not to hold: a word for each of its bones,
                                     oldest first, with the numbers that the bone does not show, `^` if it is
-                                    no higher double than the first, `=` if it is no double, `-` for nothing
+                                    no higher double than the first, `=` if it is no double, `-` for nothing;
+                                    where bones that were laid may have come from one place or another in the
+                                    hand, each list that may be left, with `/` between them and in front of it
+                                    in how many ways, such as `2x`, if not in one
 
 Errors, all with the parameter `clause`, in addition to those of `asztal.engine.clauses` and of the kind of bone:
 
@@ -17,20 +20,31 @@ Errors, all with the parameter `clause`, in addition to those of `asztal.engine.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from mypy_extensions import i64
 
 from asztal.bones.deal import BoneDeal
-from asztal.bones.knowledge import NO_DOUBLE, NO_HIGHER, Knowledge, admitted, slot_text
+from asztal.bones.knowledge import (
+    NO_DOUBLE,
+    NO_HIGHER,
+    Knowledge,
+    Past,
+    admitted,
+    certain,
+    slot_text,
+    together,
+)
 from asztal.engine.clauses import Clauses, Written, read_number
 from asztal.engine.supply import PieceKind, Supply
 from asztal.errors import NotationError
 from asztal.pieces.bone_sets import BIT, NUMBER, bones_of, mask_of
 from asztal.pieces.bones import bone_text, bones_text
 
-__all__ = ["read_drawn", "read_hands", "read_slots", "read_stock", "write_hands", "write_known"]
+__all__ = ["read_drawn", "read_hands", "read_pasts", "read_stock", "write_hands", "write_known"]
 
+WAYS: Final = re.compile(r"[1-9][0-9]{0,59}x")
 SIGNS: "Final[dict[str, i64]]" = {"^": NO_HIGHER, "=": NO_DOUBLE}
 
 
@@ -46,8 +60,13 @@ def write_known(written: Written, deal: BoneDeal, known: Knowledge) -> None:
     if deal.drawn >= 0:
         written.put("drawn", bone_text(deal.drawn))
     for seat in range(deal.players):
-        if max(known.slots[seat], default=0) != 0:
-            written.put(f"lacks {seat}", " ".join([slot_text(slot) for slot in known.slots[seat]]))
+        if len(known.pasts[seat]) > 1 or max(known.slots(seat), default=0) != 0:
+            written.put(f"lacks {seat}", " / ".join([_past_text(past) for past in known.pasts[seat]]))
+
+
+def _past_text(past: Past) -> str:
+    words = [slot_text(slot) for slot in past.slots]
+    return " ".join(words if past.ways == 1 else [f"{past.ways}x", *words])
 
 
 def read_hands(clauses: Clauses, kind: PieceKind, deal: BoneDeal) -> list[i64]:
@@ -80,46 +99,69 @@ def read_drawn(clauses: Clauses, kind: PieceKind, deal: BoneDeal, fitting: i64) 
             raise NotationError("position.drawn", clause="drawn", bone=bone_text(deal.drawn))
 
 
-def read_slots(clauses: Clauses, deal: BoneDeal, first: i64, top: int, signs: str) -> list[list[i64]]:
+def read_pasts(clauses: Clauses, deal: BoneDeal, first: i64, top: int, signs: str) -> list[list[Past]]:
     """What is known of every hand, with numbers up to `top` and these signs."""
-    return [
-        _slots(clauses, seat, deal.hand(seat), deal.drawn if seat == deal.turn else -1, first, top, signs)
-        for seat in range(deal.players)
-    ]
+    return [_pasts(clauses, deal, seat, first, top, signs) for seat in range(deal.players)]
 
 
-def _slots(clauses: Clauses, seat: i64, hand: i64, drawn: i64, first: i64, top: int, signs: str) -> list[i64]:
+def _pasts(clauses: Clauses, deal: BoneDeal, seat: i64, first: i64, top: int, signs: str) -> list[Past]:
     """What is known of a seat's bones; the bone just drawn, if it is this seat's, is the last."""
     name = f"lacks {seat}"
-    held = bones_of(hand)
+    held = bones_of(deal.hand(seat))
     if not clauses.has(name):
-        return [0] * len(held)
-    words = clauses.words(name)
-    fault = NotationError("position.lacks", clause=name, text=" ".join(words))
-    if len(words) != len(held):
+        return certain([0] * len(held))
+    drawn = deal.drawn if seat == deal.turn else -1
+    fault = NotationError("position.lacks", clause=name, text=clauses.values[name])
+    pasts: list[Past] = []
+    for text in clauses.values[name].split("/"):
+        words = text.split()
+        ways = 1
+        if words and WAYS.fullmatch(words[0]):
+            ways = int(words.pop(0)[:-1])
+        slots = [_slot(name, word, top, signs, fault) for word in words]
+        if len(slots) != len(held) or not _narrows(slots if drawn < 0 else slots[:-1]):
+            raise fault
+        pasts.append(Past(ways, slots))
+    pasts = together(pasts)
+    least = pasts[0].slots
+    for past in pasts:
+        for number in range(len(least)):
+            if least[number] & ~past.slots[number]:
+                raise fault  # the first excludes what another does not
+    if not _fills(held, drawn, least, first):
         raise fault
-    slots: list[i64] = []
-    for word in words:
-        slot: i64 = 0
-        for sign in "" if word == "-" else word:
-            bit: i64 = SIGNS[sign] if sign in signs else NUMBER[read_number(name, sign, top + 1)]
-            if slot & bit:
-                raise fault
-            slot |= bit
-        slots.append(slot)
-    settled = slots
+    return pasts
+
+
+def _slot(name: str, word: str, top: int, signs: str, fault: NotationError) -> i64:
+    """What a word says that a bone is not."""
+    slot: i64 = 0
+    for sign in "" if word == "-" else word:
+        bit: i64 = SIGNS[sign] if sign in signs else NUMBER[read_number(name, sign, top + 1)]
+        if slot & bit:
+            raise fault
+        slot |= bit
+    return slot
+
+
+def _narrows(slots: list[i64]) -> bool:
+    """Whether an older slot excludes what a younger one does."""
+    for number in range(1, len(slots)):
+        if slots[number] & ~slots[number - 1]:
+            return False
+    return True
+
+
+def _fills(held: list[i64], drawn: i64, slots: list[i64], first: i64) -> bool:
+    """Whether these bones can be in these slots; the one just drawn is in the last."""
     if drawn >= 0:
         held.remove(drawn)
-        settled = slots[:-1]
         if not admitted(slots[len(slots) - 1], first) & BIT[drawn]:
-            raise fault
-    older: i64 = -1
-    for slot in settled:  # an older slot excludes what a younger one does
-        if slot & ~older:
-            raise fault
-        older = slot
+            return False
+        slots = slots[:-1]
+    for slot in slots:
         fitting = [bone for bone in held if admitted(slot, first) & BIT[bone]]
         if not fitting:
-            raise fault
+            return False
         held.remove(fitting[0])
-    return slots
+    return True

@@ -1,11 +1,17 @@
 """Dealing unseen bones again, consistent with what was seen: search without cheating.
 
-Every hidden bone is in a place: a slot of another seat (see `asztal.bones.knowledge`), which admits some
-bones, or a place of the stock, which admits all. A matching of bones to places is found for places in random
-order, then shuffled by exchanges that keep it one; exchanges are symmetric, so what comes of it tends to be
-uniform over the consistent ones. Where nobody can draw, a deal in progress also shows that somebody holds a
-bone that can be laid (D-13, MT-27), and a blocked deal that nobody does. The reasons that others may have had
-for their moves are not taken into account.
+Every deal that agrees with what a seat has seen is as likely as any other. A deal is the hands as dealt and the order
+of the stock; it agrees if all that was seen to be done could be done. Why others did it is not asked.
+
+Every hidden bone is in a *place*: a slot of another seat (see `asztal.bones.knowledge`), which admits some bones, or
+in the stock, which admits all. For each choice of a past for every seat there is a list of places, filled in order,
+those that admit least first. So many bones are left to a place at the most as it admits, less those that earlier
+places must have taken of them. A number below that is drawn; if so many bones are not left, all is thrown away and
+drawn anew. A choice of pasts is drawn by the product of these numbers and of the ways to the pasts. So each deal comes
+out with the same probability. With two seats nothing is thrown away, in Mexican Train with four 2 to 6 of 7 on average.
+
+Where nobody can draw, a deal in progress also shows that somebody holds a bone that can be laid (D-13, MT-27), and a
+blocked deal that nobody does.
 """
 
 from __future__ import annotations
@@ -14,139 +20,206 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.bones.deal import BoneDeal
-from asztal.bones.knowledge import Knowledge, admitted
-from asztal.bones.view import BoneView
+from asztal.bones.knowledge import Past, admitted
+from asztal.engine.effort import too_hard
 from asztal.engine.random import Random
-from asztal.pieces.bone_sets import BIT, BONES, EVERY
+from asztal.pieces.bone_sets import count_bones, lowest
 
-__all__ = ["HiddenPlaces"]
+__all__ = ["SEATS", "HiddenHands"]
 
-STOCK: Final = -1
-TRIES: Final = 20
+TRIES: Final = 100_000  # positions met in play need a hundredth of them at most
+LISTED: Final = 1_000  # choices of pasts, more than there are in play
+SEATS: Final = 5
+DICE: Final = 0x40000000
 
 
-class HiddenPlaces:
-    """The places of the `hidden` bones: the seat of each (−1 for the stock), the bones it admits, and those
-    that its seat could lay.
+class _Places:
+    """Places of a hand that admit the same: whose, how many, what and how much they admit, and whether it is the one
+    place whose bone has just been drawn.
     """
 
-    def __init__(self, hidden: list[i64]) -> None:
-        self.hidden = hidden
-        self.owners: list[i64] = []
-        self.allowed: list[i64] = []
-        self.legal: list[i64] = []
+    def __init__(self, seat: i64, count: i64, admits: i64, newest: bool) -> None:
+        self.seat: i64 = seat
+        self.count: i64 = count
+        self.admits: i64 = admits
+        self.size: i64 = count_bones(admits)
+        self.newest = newest
 
-    def add_hand(
-        self, view: BoneView, known: Knowledge, seat: i64, slots: list[i64], first: i64, legal: i64
-    ) -> None:
-        """The places of these slots of a seat, in a deal that the double of the number `first` began."""
-        blocked = view.phase == "over" and min(view.counts) > 0
-        for number in range(len(slots)):
-            mask = admitted(slots[number], first)
-            if known.pending and seat == view.to_move and number == len(slots) - 1:
-                mask &= legal  # D-07, MT-14: the bone just drawn fits
-            if blocked:
-                mask &= ~legal
-            self.owners.append(seat)
-            self.allowed.append(mask)
-            self.legal.append(legal)
+    def before(self, other: _Places) -> bool:
+        """Whether these are filled before those; such as admit the same stand together."""
+        return self.size < other.size or (self.size == other.size and self.admits < other.admits)
 
-    def add_stock(self, size: i64) -> None:
-        """The places of the stock."""
-        for _ in range(size):
-            self.owners.append(STOCK)
-            self.allowed.append(EVERY)
-            self.legal.append(0)
 
-    def filled(self, rng: Random, somebody: bool) -> list[i64]:
-        """A bone for each place, at random; such that `somebody` can lay one if that is known."""
-        placed = self.matched(self.allowed, rng)
-        if not somebody:
-            return placed
+class _Choice:
+    """A past for each hidden seat: its places in the order in which they are filled, and how many bones are left to
+    the first of them at the most; `weight` is the product of these numbers and of the ways to the pasts.
+    """
+
+    def __init__(self, ways: float, places: list[_Places]) -> None:
+        self.ways = ways
+        self.places: list[_Places] = []
+        self.left: list[i64] = []
+        self.weight = ways
+        for each in places:
+            at = len(self.places)
+            while at > 0 and each.before(self.places[at - 1]):
+                at -= 1
+            self.places.insert(at, each)
+        for at in range(len(self.places)):
+            left = self._left_at(at)
+            self.left.append(left)
+            for _ in range(self.places[at].count):
+                self.weight *= float(int(left))
+                left = left - 1 if left > 0 else 0
+
+    def _left_at(self, at: i64) -> i64:
+        admits = self.places[at].admits
+        left = self.places[at].size
+        start: i64 = 0
+        while start < at:
+            other = self.places[start]
+            taken = other.count
+            start += 1
+            while start < at and self.places[start].admits == other.admits:
+                taken += self.places[start].count
+                start += 1
+            taken -= count_bones(other.admits & ~admits)
+            if taken > 0:
+                left -= taken
+        return left if left > 0 else 0
+
+
+class HiddenHands:
+    """The hands that somebody does not see: seats are added, then deals of the `hidden` bones, a mask, are drawn.
+
+    `somebody`: one of these hands is known to have a bone that it could lay (D-13, MT-27); `blocked`: none has.
+    """
+
+    def __init__(self, hidden: i64, somebody: bool, blocked: bool) -> None:
+        self.hidden: i64 = hidden
+        self.somebody = somebody
+        self.blocked = blocked
+        self.legal: list[i64] = [0] * SEATS  # what each hidden seat could lay
+        self.pasts: list[list[_Choice]] = []  # each past of a hidden seat alone
+        self.choices: list[_Choice] = []
+
+    def add(self, seat: i64, pasts: list[Past], first: i64, legal: i64, newest: bool) -> None:
+        """A seat that could lay the bones `legal`, in a deal that the double of the number `first` began.
+
+        `newest`: its last bone is just drawn and fits (D-07, MT-14).
+        """
+        self.legal[seat] = legal
+        choices: list[_Choice] = []
+        for past in pasts:
+            slots = past.slots
+            places: list[_Places] = []
+            end: i64 = len(slots)
+            if newest:
+                end -= 1
+                places.append(_Places(seat, 1, admitted(slots[end], first) & self.hidden & legal, True))
+            start: i64 = 0
+            while start < end:
+                count: i64 = 1
+                while start + count < end and slots[start + count] == slots[start]:
+                    count += 1
+                admits = admitted(slots[start], first) & self.hidden
+                places.append(_Places(seat, count, admits & ~legal if self.blocked else admits, False))
+                start += count
+            choices.append(_Choice(float(past.ways), places))
+        self.pasts.append(choices)
+
+    def draw(self, rng: Random) -> list[i64]:
+        """A deal: the hand of each of five seats as a mask, the stock as another, and the bone that has just been drawn
+        by a hidden seat, or −1. Raises SearchError where a deal is too hard to find.
+        """
         for _ in range(TRIES):
-            if self.has_legal(placed):
-                return placed
-            self.exchange(placed, self.allowed, rng)
-        pairs: list[i64] = []  # that is rare: a bone is put there
-        for place in range(len(placed)):
-            pairs += [
-                64 * place + bone
-                for bone in self.hidden
-                if self.allowed[place] & self.legal[place] & BIT[bone]
-            ]
-        rng.shuffle(pairs)
-        for pair in pairs:
-            narrowed = self.allowed[:]
-            narrowed[pair // 64] = BIT[pair % 64]
-            again = self.matched(narrowed, rng)
-            if min(again) >= 0:
-                return again
-        return placed
+            deal: list[i64] = [0] * SEATS
+            if self._fill(self._chosen(rng), deal, rng) and (not self.somebody or self._can_lay(deal)):
+                return deal
+        raise too_hard(TRIES)
 
-    def has_legal(self, placed: list[i64]) -> bool:
-        """Whether some hand has a bone that it could lay."""
-        for place in range(len(placed)):
-            if BIT[placed[place]] & self.legal[place]:
+    def _fill(self, choice: _Choice, deal: list[i64], rng: Random) -> bool:
+        """Fill the places; False where a bone was drawn that is not left."""
+        rest = self.hidden
+        drawn: i64 = -1
+        for at in range(len(choice.places)):
+            places = choice.places[at]
+            hand: i64 = 0
+            for filled in range(places.count):
+                left = places.admits & rest
+                number = rng.below(choice.left[at] - filled)
+                while number > 0:
+                    left &= left - 1
+                    number -= 1
+                if left == 0:
+                    return False
+                bone = left & -left
+                rest ^= bone
+                hand |= bone
+            deal[places.seat] |= hand
+            if places.newest:
+                drawn = lowest(hand)
+        deal.append(rest)
+        deal.append(drawn)
+        return True
+
+    def _can_lay(self, deal: list[i64]) -> bool:
+        for seat in range(SEATS):
+            if deal[seat] & self.legal[seat]:
                 return True
         return False
 
-    def matched(self, allowed: list[i64], rng: Random) -> list[i64]:
-        """A bone for each place; places choose in random order. −1 where none is left.
+    def _chosen(self, rng: Random) -> _Choice:
+        """A choice of pasts, as often as its weight says."""
+        if not self.choices and self._number() <= LISTED:
+            self._list()
+        if self.choices:
+            return _drawn(self.choices, rng)
+        while True:  # too many to list: drawn for each seat alone, for which there would be more bones
+            one = [_drawn(choices, rng) for choices in self.pasts]
+            choice = _joined(one)
+            alone = 1.0
+            for each in one:
+                alone *= each.weight
+            if alone * int(rng.below(DICE)) < choice.weight * DICE:
+                return choice
 
-        Whenever all places can be filled, they are.
-        """
-        order: list[i64] = list(range(len(allowed)))
-        rng.shuffle(order)
-        placed: list[i64] = [-1] * len(allowed)
-        holder: list[i64] = [-1] * BONES
-        for place in order:
-            _fill(place, allowed, self.hidden, placed, holder, [False] * BONES)
-        if not placed or min(placed) >= 0:
-            self.exchange(placed, allowed, rng)
-        return placed
+    def _number(self) -> int:
+        number = 1
+        for choices in self.pasts:
+            number *= len(choices)
+        return number
 
-    def exchange(self, placed: list[i64], allowed: list[i64], rng: Random) -> None:
-        """Exchange the bones of random pairs of places wherever both admit it."""
-        places = len(placed)
-        if places < 2:
+    def _list(self) -> None:
+        if len(self.pasts) == 1:
+            self.choices = self.pasts[0]
             return
-        for _ in range(8 * places):
-            one = rng.below(places)
-            other = rng.below(places)
-            if allowed[one] & BIT[placed[other]] and allowed[other] & BIT[placed[one]]:
-                bone = placed[one]
-                placed[one] = placed[other]
-                placed[other] = bone
-
-    def deal(self, placed: list[i64], view: BoneView, known: Knowledge, state: BoneDeal) -> None:
-        """Give a state these bones, and its viewer and the turn what the view shows."""
-        hands: list[i64] = [0] * view.players
-        state.turn = view.to_move
-        state.drawn = view.drawn
-        for place in range(len(placed)):
-            seat = self.owners[place]
-            if seat < 0:
-                state.stock.append(placed[place])
-                continue
-            hands[seat] |= BIT[placed[place]]
-            if known.pending and seat == state.turn:
-                state.drawn = placed[place]  # the last slot of the seat to move
-        if view.seat is not None:
-            hands[view.seat] = view.hand
-        for number in range(view.players):
-            state.give(number, hands[number])
+        lists: list[list[_Choice]] = [[]]
+        for choices in self.pasts:
+            lists = [[*others, choice] for others in lists for choice in choices]
+        self.choices = [_joined(one) for one in lists]
 
 
-def _fill(
-    place: i64, allowed: list[i64], bones: list[i64], placed: list[i64], holder: list[i64], tried: list[bool]
-) -> bool:
-    """Find a bone for a place, moving others on if need be (augmenting paths)."""
-    for bone in bones:
-        if allowed[place] & BIT[bone] and not tried[bone]:
-            tried[bone] = True
-            if holder[bone] < 0 or _fill(holder[bone], allowed, bones, placed, holder, tried):
-                holder[bone] = place
-                placed[place] = bone
-                return True
-    return False
+def _joined(pasts: list[_Choice]) -> _Choice:
+    """A past for each seat as one choice."""
+    places: list[_Places] = []
+    ways = 1.0
+    for past in pasts:
+        places += past.places
+        ways *= past.ways
+    return _Choice(ways, places)
+
+
+def _drawn(choices: list[_Choice], rng: Random) -> _Choice:
+    """One of them, as often as its weight says."""
+    if len(choices) == 1:
+        return choices[0]
+    total = 0.0
+    for choice in choices:
+        total += choice.weight
+    mark = total * int(rng.below(DICE)) / DICE
+    for choice in choices:
+        mark -= choice.weight
+        if mark < 0.0:
+            return choice
+    return choices[0]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from asztal.bones.sampling import HiddenHands
 from asztal.bones.shapes import BoneHandsData, BonePhase
 from asztal.engine import Game, Move, View
 from asztal.pieces.bone_sets import bones_of
@@ -37,6 +38,11 @@ class BoneView(View):
         self.counts = counts
         self.stock: i64 = stock
         self.drawn: i64 = drawn
+        self.hidden: HiddenHands | None = None  # what deals are drawn from, once one is
+
+    def blocked(self) -> bool:
+        """Whether the deal has ended because nobody could lay a bone."""
+        return self.phase == "over" and min(self.counts) > 0
 
     def hands_data(self) -> BoneHandsData:
         """The part of `data` about turn, hands and stock."""

@@ -97,7 +97,7 @@ def _opponents(view: DominoView) -> list[_Opponent]:
     for _ in range(view.players - 1):
         seat = (seat + view.step + view.players) % view.players
         masks: list[i64] = []
-        for slot in memory.slots[seat]:
+        for slot in memory.slots(seat):
             masks.append(admitted(slot, memory.first) & hidden)
         others.append(_Opponent(masks, weight * (LAST if len(masks) == 1 else 1.0)))
         weight *= FADING

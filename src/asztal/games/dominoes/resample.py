@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from asztal.bones.knowledge import NO_HIGHER
-from asztal.bones.sampling import HiddenPlaces
+from asztal.bones.knowledge import NO_HIGHER, certain
+from asztal.bones.resample import deal_to
+from asztal.bones.sampling import HiddenHands
 from asztal.engine import Random
 from asztal.games.dominoes.deal import DominoDeal
 from asztal.games.dominoes.options import EVERY, TOP, WITH
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, bones_of, highest_double, mask_of
+from asztal.pieces.bone_sets import BIT, count_bones, highest_double, mask_of
 from asztal.pieces.bones import HIGH
 
 __all__ = ["fill_from_view"]
@@ -21,45 +22,49 @@ __all__ = ["fill_from_view"]
 
 def fill_from_view(deal: DominoDeal, view: DominoView, rng: Random) -> None:
     """Fill a deal with an empty table as this seat may be looking at it."""
-    memory = view.memory
-    turn: i64 = view.to_move
-    hidden = bones_of(EVERY & ~view.hand & ~mask_of(memory.bones))
-    rng.shuffle(hidden)
-    first = memory.first
-    extra: i64 = 0  # on an empty line: the starter's double, if not our own
-    fits: i64 = 0
-    if memory.bones:
-        fits = WITH[memory.lefts[0]] | WITH[memory.rights[len(memory.rights) - 1]]
+    if view.memory.bones:
+        if view.hidden is None:
+            view.hidden = _hidden_hands(view)
+        deal_to(deal, view, view.hidden, rng)
     else:
-        double = highest_double(view.hand)
-        if view.seat is None or turn != view.seat:
-            double = _starting_double(view, hidden, double, rng)
-            hidden.remove(double)
-            extra = BIT[double]
-        first = HIGH[double]
-    places = HiddenPlaces(hidden)
-    for seat in range(view.players):
-        if view.seat is not None and seat == view.seat:
-            continue
-        slots = memory.slots[seat]
-        if not memory.bones:
-            if extra != 0 and seat == turn:
-                slots = slots[:-1]
-            if first != TOP:  # D-04: a higher double would start
-                slots = [slot | NO_HIGHER for slot in slots]
-        places.add_hand(view, memory, seat, slots, first, fits)
-    places.add_stock(view.stock)
-    somebody = (
-        view.phase == "play" and fits != 0 and not (view.drawing and view.stock > 0) and not view.hand & fits
-    )
-    places.deal(places.filled(rng, somebody), view, memory, deal)
-    deal.give(turn, deal.hand(turn) | extra)
-    deal.base = memory
+        _begin(deal, view, rng)
+    deal.base = view.memory
     deal.dealer = view.dealer
     deal.settle()
 
 
-def _starting_double(view: DominoView, hidden: list[i64], own: i64, rng: Random) -> i64:
+def _hidden_hands(view: DominoView) -> HiddenHands:
+    memory = view.memory
+    fits = WITH[memory.lefts[0]] | WITH[memory.rights[len(memory.rights) - 1]]
+    somebody = view.phase == "play" and not (view.drawing and view.stock > 0) and not view.hand & fits
+    hidden = HiddenHands(EVERY & ~view.hand & ~mask_of(memory.bones), somebody, view.blocked())
+    for seat in range(view.players):
+        if view.seat is None or seat != view.seat:
+            newest = memory.pending and seat == view.to_move
+            hidden.add(seat, memory.pasts[seat], memory.first, fits, newest)
+    return hidden
+
+
+def _begin(deal: DominoDeal, view: DominoView, rng: Random) -> None:
+    """Before the first bone: the starter, if another seat, gets a double, and nobody a higher one (D-04)."""
+    turn: i64 = view.to_move
+    unseen = EVERY & ~view.hand
+    double = highest_double(view.hand)
+    extra: i64 = 0
+    if view.seat is None or turn != view.seat:
+        double = _starting_double(view, unseen, double, rng)
+        extra = BIT[double]
+    first = HIGH[double]
+    hidden = HiddenHands(unseen & ~extra, False, False)
+    for seat in range(view.players):
+        if view.seat is None or seat != view.seat:
+            size = view.counts[seat] - (1 if extra != 0 and seat == turn else 0)
+            hidden.add(seat, certain([0 if first == TOP else NO_HIGHER] * size), first, 0, False)
+    deal_to(deal, view, hidden, rng)
+    deal.give(turn, deal.hand(turn) | extra)
+
+
+def _starting_double(view: DominoView, hidden: i64, own: i64, rng: Random) -> i64:
     """The double that the seat to move is about to place: higher than all of ours.
 
     The k-th highest of those we do not see starts if it lies in that hand and the k higher ones lie
@@ -68,11 +73,11 @@ def _starting_double(view: DominoView, hidden: list[i64], own: i64, rng: Random)
     doubles: list[i64] = []
     for number in range(6, -1, -1):
         double: i64 = number * (number + 3) // 2
-        if double in hidden and double > own:
+        if hidden & BIT[double] and double > own:
             doubles.append(double)
     weights: list[float] = []
     chance = 1.0  # that the higher ones are in the stock
-    places = len(hidden)
+    places = int(count_bones(hidden))
     stock = int(view.stock)
     for k in range(len(doubles)):
         weights.append(chance * int(view.counts[view.to_move]) / (places - k))

@@ -20,7 +20,8 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
 
     Own hand, pile, table and the cards others were seen to take are as seen. A card that was not
     in the pile last turned over cannot lie in the stock: it goes to another hand. The rest is dealt
-    at random, and later chance comes from `rng`. A spectator sees no hand.
+    at random, and later chance comes from `rng`. A spectator sees no hand. That another seat which has taken a
+    card can use it is left out while its turn goes on.
     """
     own: i64 = -1 if view.seat is None else int(view.seat)
     copy_open(deal, view)

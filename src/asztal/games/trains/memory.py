@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.bones.knowledge import Knowledge
+from asztal.bones.knowledge import Knowledge, Past
 from asztal.games.trains.lines import DREW, PASS
 from asztal.pieces.bone_sets import bit_of
 
@@ -55,8 +55,8 @@ class Memory(Knowledge):
     `tiles` lists each line's bones from the hub outward, by the board's numbers of lines.
     """
 
-    def __init__(self, engine: i64, tiles: list[list[i64]], slots: list[list[i64]], pending: bool) -> None:
-        super().__init__(engine, slots, pending)
+    def __init__(self, engine: i64, tiles: list[list[i64]], pasts: list[list[Past]], pending: bool) -> None:
+        super().__init__(engine, pasts, pending)
         self.tiles = tiles
 
     def after(self, entries: list[i64], lines: i64) -> Memory:
@@ -64,7 +64,7 @@ class Memory(Knowledge):
         tiles = [bones[:] for bones in self.tiles]
         while len(tiles) < lines:
             tiles.append([])
-        new = Memory(self.first, tiles, [slots[:] for slots in self.slots], self.pending)
+        new = Memory(self.first, tiles, self.pasts[:], self.pending)
         for entry in entries:
             seat = entry >> 5 & 3
             line = entry & 31
@@ -77,4 +77,4 @@ class Memory(Knowledge):
         return new
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Memory, (int(self.first), self.tiles, self.slots, self.pending)
+        return Memory, (int(self.first), self.tiles, self.pasts, self.pending)

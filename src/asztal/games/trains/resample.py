@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from asztal.bones.sampling import HiddenPlaces
+from asztal.bones.resample import deal_to
+from asztal.bones.sampling import HiddenHands
 from asztal.engine import Random
 from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import EVERY, bones_of
+from asztal.pieces.bone_sets import EVERY
 
 __all__ = ["fill_from_view"]
 
 
 def fill_from_view(deal: TrainDeal, view: TrainView, rng: Random) -> None:
     """Fill a deal with an empty table as this seat may be looking at it."""
+    if view.hidden is None:
+        view.hidden = _hidden_hands(view)
+    deal_to(deal, view, view.hidden, rng)
+    deal.board = view.board.copy()
+    deal.base = view.memory
+    deal.settle()
+
+
+def _hidden_hands(view: TrainView) -> HiddenHands:
     board = view.board
     memory = view.memory
-    places = HiddenPlaces(bones_of(EVERY & ~board.laid_bones & ~view.hand))
-    for seat in range(view.players):
-        if view.seat is None or seat != view.seat:
-            places.add_hand(view, memory, seat, memory.slots[seat], memory.first, board.legal(seat))
-    places.add_stock(view.stock)
     goes_on = (
         view.phase == "play"
         and view.stock == 0
@@ -28,7 +33,9 @@ def fill_from_view(deal: TrainDeal, view: TrainView, rng: Random) -> None:
         and board.all_marked()
     )
     somebody = goes_on and (view.seat is None or not view.hand & board.legal(view.seat))
-    places.deal(places.filled(rng, somebody), view, memory, deal)
-    deal.board = board.copy()
-    deal.base = memory
-    deal.settle()
+    hidden = HiddenHands(EVERY & ~board.laid_bones & ~view.hand, somebody, view.blocked())
+    for seat in range(view.players):
+        if view.seat is None or seat != view.seat:
+            newest = memory.pending and seat == view.to_move
+            hidden.add(seat, memory.pasts[seat], memory.first, board.legal(seat), newest)
+    return hidden
