@@ -1,13 +1,12 @@
 """Deals of cards and tiles drawn anew, beside decks under which all would have looked the same (see `tests/bones`).
 
 Places of the deck whose pieces the watcher has not seen are found by changing one for another and playing the deal
-again. All of them are then filled at random, and what agrees is kept. Of two pieces that look the same either may have
-been played, which are two ways for a deal to come to what is seen: it weighs as much as there are ways.
+again. All of them are then filled at random, and what agrees is kept. Of two pieces that look the same one may have
+been played and one not; which is which is no matter, so that the place of either counts as known.
 """
 
 from __future__ import annotations
 
-import math
 import random
 from collections import Counter
 from itertools import islice
@@ -28,6 +27,8 @@ GAMES = [
     if entry.family not in ("dominoes", "trains")
     for players in range(entry.min_players, entry.max_players + 1)
 ]
+
+STOCK = -1
 
 
 class History:
@@ -59,12 +60,12 @@ class History:
         self.hidden = self._hidden()
 
     def looked_at(self, chance: random.Random, end: int) -> State:
-        """The deal after fewer moves than these, and not when another seat has just taken a card to use it."""
+        """The deal after fewer moves than these, and not in the middle of another's turn, who may owe something."""
         while True:
             self.length = chance.randrange(1, end)
             state = self.played(self.deck)
             assert state is not None
-            if state.to_move == self.watcher or view_of(state, None).get("taken") is None:
+            if state.to_move == self.watcher or view_of(state, None)["phase"] != "play":
                 return state
 
     def played(self, deck: list[str]) -> State | None:
@@ -87,45 +88,57 @@ class History:
     def _hidden(self) -> list[int]:
         """The places of the deck that the watcher knows nothing of."""
         found: list[int] = []
+        left = {
+            seat: Counter(hand_of(self.state, seat))
+            for seat in range(self.game.players)
+            if seat != self.watcher
+        }
+        for seat in left:
+            left[seat] -= Counter(known_of(self.state, seat))
         rest = range(
             len(self.deck) - 2 * stock_of(self.state) // 3, len(self.deck) - 1
         )  # the cut shows the last one
-        for at in range(len(self.deck)):
-            for other in [place for place in rest if self.deck[place] != self.deck[at]][:3]:
-                deck = list(self.deck)
-                deck[at], deck[other] = deck[other], deck[at]
-                if self.agrees(deck) is not None:
-                    found.append(at)
-                    break
+        for at, piece in enumerate(self.deck):
+            holder = self._holder(at, [place for place in rest if self.deck[place] != piece][:3])
+            if holder == STOCK:
+                found.append(at)
+            elif holder is not None and left[holder][piece] > 0:
+                found.append(at)
+                left[holder][piece] -= 1
         return found
 
-    def draw(self, chance: random.Random) -> tuple[float, State] | None:
-        """A deal that agrees and what it weighs, None where the pieces do not come out so."""
+    def _holder(self, at: int, others: list[int]) -> int | None:
+        """Who holds what lies in this place, or `STOCK`; None if the watcher would see the difference."""
+        for other in others:
+            deck = list(self.deck)
+            deck[at], deck[other] = deck[other], deck[at]
+            state = self.agrees(deck)
+            if state is not None:
+                for seat in range(self.game.players):
+                    if Counter(hand_of(state, seat)) != Counter(hand_of(self.state, seat)):
+                        return seat
+                return STOCK
+        return None
+
+    def draw(self, chance: random.Random) -> State | None:
+        """A deal that agrees, None where the pieces do not come out so."""
         pieces = [self.deck[at] for at in self.hidden]
         chance.shuffle(pieces)
         deck = list(self.deck)
         for at, piece in zip(self.hidden, pieces, strict=True):
             deck[at] = piece
-        state = self.agrees(deck)
-        return None if state is None else (self.ways(deck), state)
-
-    def ways(self, deck: list[str]) -> float:
-        """In how many ways the pieces that others played can have been chosen among those that look the same."""
-        state = self.game.deal(deck=deck)
-        ways = 1.0
-        for move in self.moves[: self.length]:
-            seat = state.to_move
-            before = Counter(hand_of(state, seat))
-            state.apply(move)
-            if seat != self.watcher:
-                played = before - Counter(hand_of(state, seat))
-                ways *= math.prod(math.comb(before[piece], played[piece]) for piece in played)
-        return ways
+        return self.agrees(deck)
 
 
 def hand_of(state: State, seat: int) -> list[str]:
     hand: list[str] = view_of(state, seat)["hand"]
     return hand
+
+
+def known_of(state: State, seat: int) -> list[str]:
+    """What everybody knows this seat to hold, in games in which it can be known."""
+    known: list[list[str]] | None = view_of(state, None).get("known")
+    return known[seat] if known else []
 
 
 def stock_of(state: State) -> int:
@@ -139,17 +152,17 @@ def test_every_deal_that_agrees_is_as_likely(id: str, players: int, long: bool) 
     chance = random.Random(f"{id} {players}")
     rng = asztal.Random(11)
     size = 400 if long else 120
-    for _ in range(12 if long else 1):
+    for _ in range(40 if long else 2):
         history = History(game, chance)
         view = history.state.view(history.watcher)
         other = chance.choice([seat for seat in range(players) if seat != history.watcher])
         piece = chance.choice([history.deck[at] for at in history.hidden])
         drawn = [hand_of(game.resample(view, rng), other) for _ in range(size)]
-        found = list(islice(filter(None, (history.draw(chance) for _ in range(20 * size))), size))
-        assert len(found) > size / 20
+        found = list(islice(filter(None, (history.draw(chance) for _ in range(10 * size))), size))
+        assert len(found) > size / 3
         for measure in (lambda hand, piece=piece: hand.count(piece), weight_of):
             one = [float(measure(hand)) for hand in drawn]
-            two = [(ways, float(measure(hand_of(state, other)))) for ways, state in found]
+            two = [(1.0, float(measure(hand_of(state, other)))) for state in found]
             z = apart(one, two)
             assert abs(z) < 4, (z, history.deck, history.moves[: history.length], history.watcher)
 

@@ -234,15 +234,20 @@ def test_every_deal_that_agrees_is_as_likely(id: str, players: int, long: bool) 
 
 
 def apart(plain: list[float], weighted: list[tuple[float, float]]) -> float:
-    """How many standard errors the means of two samples of one distribution are apart."""
+    """How many standard errors the means of two samples of one distribution are apart.
+
+    The error is the larger of two estimates: from both samples as one, for what is rare and perhaps in one of them
+    only, and from each alone, for weights that go with what is measured.
+    """
     total = sum(weight for weight, _ in weighted)
     size = total**2 / sum(weight**2 for weight, _ in weighted)  # of as telling a sample without weights
     mean = sum(plain) / len(plain)
     other = sum(weight * each for weight, each in weighted) / total
     both = (mean * len(plain) + other * size) / (len(plain) + size)
-    spread = (
-        sum((each - both) ** 2 for each in plain) / len(plain) * len(plain)
-        + sum(weight * (each - both) ** 2 for weight, each in weighted) / total * size
-    ) / (len(plain) + size)
-    error = math.sqrt(spread * (1 / len(plain) + 1 / size))
+    inner = sum((each - both) ** 2 for each in plain)
+    outer = sum(weight * (each - both) ** 2 for weight, each in weighted) / total * size
+    pooled = (inner + outer) / (len(plain) + size) * (1 / len(plain) + 1 / size)
+    alone = sum((each - mean) ** 2 for each in plain) / len(plain) ** 2
+    alone += sum((weight * (each - other)) ** 2 for weight, each in weighted) / total**2
+    error = math.sqrt(max(pooled, alone))
     return (mean - other) / error if error > 1e-9 else 0.0

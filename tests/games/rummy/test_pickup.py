@@ -7,6 +7,7 @@ import re
 import pytest
 from tests.games.rummy.table import table
 from tests.tables import after, legal, refused, texts
+from tests.views import view_of
 
 import asztal
 from asztal.i18n import sentence
@@ -183,6 +184,14 @@ def test_r40_21_the_card_just_taken_may_not_be_thrown_back() -> None:
 
 def test_r40_61_its_identical_twin_may() -> None:
     assert legal(table("7d 9h Kd 5c", pile="7d", first_draw=True), "take", "discard 7d")
+
+
+def test_r40_21_whoever_throws_the_twin_is_known_to_keep_the_one_taken() -> None:
+    """The others see that; what was seen laid is no longer in the hand."""
+    kept = after(table("7d 9h Kd 5c", pile="7d", first_draw=True), "take", "discard 7d")
+    assert view_of(kept, 1)["known"][0] == ["7d"]
+    laid = after(table("7d 5d 6d 9h Kd 5c", pile="7d", opened=True), "take", "lay [5d 6d 7d]", "discard 7d")
+    assert view_of(laid, 1)["known"][0] == []
 
 
 def test_r40_22_only_the_top_of_the_pile() -> None:

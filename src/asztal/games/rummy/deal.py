@@ -390,6 +390,8 @@ class RummyDeal(State):
         seat = self.turn
         hand = self.hands[seat]
         hand.drop(card)
+        if card == self.now.taken and self.now.unlaid() and not hand.knows(card):
+            hand.show(card)  # R40-21: its twin, just taken, stays
         self.pile = self.pile + ONE[card]  # compiled, `+=` is slower
         drew = self.now.taken < 0 and self.has_drawn & BIT[seat] != 0
         self.idle = 0 if drew else self.idle + 1
