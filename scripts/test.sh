@@ -8,6 +8,7 @@ python=$1
 long=${2:-}
 status=0
 export PYTHONHASHSEED=0         # the order of sets is chance too, and chance repeats here
+unset PYTHONDONTWRITEBYTECODE   # the tests are compiled once, and not again by every process
 
 run() {
     echo

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from tests.chance import Here
+from tests.wide import COMPILED
 
 import asztal.engine.game
 
-COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
 HERE = Path(__file__).parent
 PROJECT = tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))
 PARTS = {path.stem for path in (HERE.parent / "src" / "asztal").iterdir()}
@@ -35,7 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
     # In the background of a shell it would be ignored, here and by all that the tests start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     Here.seed = config.getoption("--seed")
-    settings.register_profile("repeats", derandomize=True, deadline=None)
+    examples = 100 if COMPILED else 30  # plain they are slow, and the source is the same
+    settings.register_profile("repeats", derandomize=True, deadline=None, max_examples=examples)
     settings.load_profile("repeats")
     wanted = config.getoption("--build")
     if wanted is not None and (wanted == "compiled") != COMPILED:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import resource
 import signal
 import sys
 from collections.abc import Callable
@@ -65,3 +66,9 @@ def _serve(port: int, settings: Settings, seed: str, log: Path, web: Callable[[]
         os.dup2(told.fileno(), 2)
     with patch("asztal.server.app.Web", web or Web):
         sys.exit(serve(port=port, settings=settings, chance=Seeded(seed)))
+
+
+def serve_once(data: Path, database: str, lang: str, largest: int) -> None:
+    """Serve on any free port until something ends it; no file may become larger than this, if it is 0 or more."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
+    sys.exit(serve(port=0, settings=Settings(data_dir=data, database_url=database), lang=lang))

@@ -12,15 +12,17 @@ import pickle
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.families import SAMPLES
 from tests.views import view_of
+from tests.wide import COMPILED
 
 import asztal
-import asztal.engine.game
 from asztal.bots import make as make_bot
 from asztal.catalog import ENTRIES
 from asztal.engine import Entry, Game, OptionSpec, OptionValue, State, playouts
@@ -28,17 +30,24 @@ from asztal.errors import IllegalMove, NotationError, OptionError
 from asztal.i18n import languages
 
 ROOT = Path(__file__).parent.parent
-
-COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
-TABLES = [
-    (entry.id, players)
-    for entry in ENTRIES.values()
-    for players in range(entry.min_players, entry.max_players + 1)
-]
+COUNTS = {entry.id: range(entry.min_players, entry.max_players + 1) for entry in ENTRIES.values()}
 RULE = re.compile(r"^[A-Z][A-Z0-9]*-\d+[a-z]?$")
+TURN = count()  # of the tests below, by which they take their numbers of players
+EVERY = 1 if COMPILED else 3  # state of a deal where one state says what all do
 
-at_every_table = pytest.mark.parametrize(("id", "players"), TABLES)
 for_every_game = pytest.mark.parametrize("id", list(ENTRIES))
+
+
+def at_every_table(test: Callable[..., None]) -> Any:
+    """Every number of players of every game; in the plain build one of each game, each time the next."""
+    turn = next(TURN)
+    tables = [
+        (id, players)
+        for number, (id, counts) in enumerate(COUNTS.items())
+        for at, players in enumerate(counts)
+        if COMPILED or at == (turn + number) % len(counts)
+    ]
+    return pytest.mark.parametrize(("id", "players"), tables)(test)
 
 
 def steps(game: Game, seed: int, dealer: int = 0) -> Iterator[tuple[State, list[str]]]:
@@ -63,9 +72,8 @@ def seen(state: State, seat: int | None) -> bytes:
 
 @for_every_game
 def test_random_play_never_gets_stuck_never_raises_and_ends(id: str, long: bool) -> None:
-    entry = ENTRIES[id]
-    counts = range(entry.min_players, entry.max_players + 1)
-    deals = 200_000 if long else 20_000 if COMPILED else 300
+    counts = COUNTS[id]
+    deals = 200_000 if long else 4_000 if COMPILED else 100
     each = -(-deals // len(counts))
     for players in counts:
         result = playouts(asztal.game(id, players=players), each, seed=players)
@@ -75,11 +83,11 @@ def test_random_play_never_gets_stuck_never_raises_and_ends(id: str, long: bool)
 
 
 @for_every_game
-@pytest.mark.parametrize("round", range(12))
-def test_random_play_ends_with_any_options(id: str, round: int) -> None:
+@pytest.mark.parametrize("round", range(12 if COMPILED else 4))
+def test_random_play_ends_with_any_options(id: str, round: int, long: bool) -> None:
     chance = random.Random(f"{id} {round}")
     entry = ENTRIES[id]
-    for _ in range(20 if COMPILED else 1):
+    for _ in range(20 if long else 6 if COMPILED else 1):
         game = any_game(entry, chance)
         result = playouts(game, 5, seed=chance.randrange(2**30))
         assert sum(result.endings.values()) == 5, game
@@ -111,7 +119,7 @@ def any_value(spec: OptionSpec, chance: random.Random) -> OptionValue:
 def test_pieces_are_conserved(id: str, players: int) -> None:
     game = asztal.game(id, players=players)
     deck = Counter(game.piece_text(piece) for piece in game.deck())
-    for seed in range(3):
+    for seed in range(3 if COMPILED else 2):
         for state, _ in steps(game, seed, dealer=seed % players):
             views = [view_of(state, seat) for seat in range(players)]
             first = views[0]
@@ -211,6 +219,8 @@ def test_a_position_is_the_whole_state(id: str, players: int) -> None:
     game = asztal.game(id, players=players)
     chance = random.Random(id)
     for number, (state, texts) in enumerate(steps(game, 11, dealer=players - 1)):
+        if number % EVERY:
+            continue
         text = state.position()
         again = game.position(text)
         assert again.position() == text
@@ -219,7 +229,7 @@ def test_a_position_is_the_whole_state(id: str, players: int) -> None:
         assert [seen(again, seat) for seat in (None, *range(players))] == [
             seen(state, seat) for seat in (None, *range(players))
         ]
-        if number % 23 == 0:
+        if number % 24 == 0:
             there = state.copy()
             while not there.is_over():
                 move = chance.choice(there.legal_moves())
@@ -289,13 +299,15 @@ def test_games_and_views_cross_to_other_processes(id: str, players: int) -> None
     there = pickle.loads(pickle.dumps(game))
     assert repr(there) == repr(game)
     for number, (state, _) in enumerate(steps(game, 33)):
+        if number % EVERY:
+            continue
         assert pickle.loads(pickle.dumps(state)) == state == copy.deepcopy(state)
         for seat in (None, *range(players)):
             view = state.view(seat)
             again = pickle.loads(pickle.dumps(view))
             assert again.data() == view.data()
             assert list(again.moves) == list(view.moves)
-            if number % 10 == 0:  # all it knows went along, not only what it shows
+            if number % 9 == 0:  # all it knows went along, not only what it shows
                 one, other = asztal.Random(number), asztal.Random(number)
                 assert there.resample(again, one) == game.resample(view, other)
 

@@ -28,12 +28,12 @@ def alone() -> Iterator[Executor]:
 
 
 def weigh(id: str, players: int) -> float:
-    return state_bytes(ENTRIES[id].make(players, {}), count=10)
+    return state_bytes(ENTRIES[id].make(players, {}), count=4)
 
 
 def weigh_stages(id: str, stages: list[int]) -> list[float]:
     game = ENTRIES[id].make(2, {})
-    return [stage_bytes(game, decisions, count=30) for decisions in stages]
+    return [stage_bytes(game, decisions, count=15) for decisions in stages]
 
 
 @pytest.mark.parametrize("id", list(ENTRIES))

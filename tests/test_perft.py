@@ -16,6 +16,7 @@ import asztal
 from asztal.catalog import ENTRIES
 from asztal.engine import State, perft
 
+DEEP = 1_000
 GOLDEN = Path(__file__).parent / "golden" / "perft"
 
 
@@ -49,9 +50,14 @@ def golden(game: str) -> list[Line]:
 
 
 LINES = [line for game in ENTRIES if (GOLDEN / f"{game}.perft").exists() for line in golden(game)]
-for_every_line = pytest.mark.parametrize(
-    "line", LINES, ids=[f"{line.game}-{line.id}-{line.depth}" for line in LINES]
-)
+NAMES = [f"{line.game}-{line.id}-{line.depth}" for line in LINES]
+for_every_line = pytest.mark.parametrize("line", LINES, ids=NAMES)
+
+
+def is_deep(line: Line) -> bool:
+    """Whether the naive referee takes long over it and has a count of the same position that is less deep."""
+    same = [other.depth for other in LINES if (other.game, other.position) == (line.game, line.position)]
+    return line.count > DEEP and line.depth > min(same)
 
 
 @pytest.mark.parametrize("id", list(ENTRIES))
@@ -71,6 +77,11 @@ def test_the_engine_counts_as_the_file_does(line: Line) -> None:
     assert perft(line.state(), line.depth) == line.count
 
 
-@for_every_line
+@pytest.mark.once
+@pytest.mark.parametrize(
+    "line",
+    [pytest.param(line, marks=[pytest.mark.wide] if is_deep(line) else []) for line in LINES],
+    ids=NAMES,
+)
 def test_the_file_holds_what_the_naive_referee_counts(line: Line) -> None:
     assert SAMPLES[ENTRIES[line.game].family].count(line.position, line.depth) == line.count

@@ -1,6 +1,7 @@
 """Cases that say the same of one more game, screen or language: `make test-long` tries every one of them.
 
 In `make test` each value has its case; the rest of the combinations, in which a fault of its own is rare, wait.
+Of what is left to chance the plain build, which is slow and of the same source, takes a smaller sample.
 """
 
 from __future__ import annotations
@@ -10,7 +11,11 @@ from typing import Any
 
 import pytest
 
-__all__ = ["in_turn", "wide"]
+import asztal.engine.game
+
+__all__ = ["COMPILED", "in_turn", "wide"]
+
+COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
 
 
 def wide(*values: Any) -> Any:

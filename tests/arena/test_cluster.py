@@ -121,7 +121,7 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
     assert table.returncode == 0, errors
     assert json.loads(output) == statistics(game("domino", 2), 300, 1, "random").data()
 
-    deals = 12_000 if compiled else 1_500
+    deals = 6_000 if compiled else 1_500
     file.unlink()
     long = run(
         nodes,

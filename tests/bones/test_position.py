@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.bones.table import GAMES, game, walk
+from tests.wide import COMPILED
 
 from asztal.bones.game import BoneGame
 from asztal.catalog import ENTRIES
@@ -28,7 +29,7 @@ def options_for(id: str, options: dict[str, object]) -> dict[str, object]:
     return {spec.name: options[spec.name] for spec in ENTRIES[id].specs if spec.name in options}
 
 
-@settings(max_examples=230, deadline=None)
+@settings(max_examples=230 if COMPILED else 40)
 @given(st.sampled_from(GAMES), st.integers(0, 10**6), st.integers(0, 90), st.sampled_from(OPTIONS))
 def test_a_position_read_back_goes_on_bit_for_bit(
     which: tuple[str, int], seed: int, moves: int, options: dict[str, object]
@@ -79,7 +80,7 @@ def test_state_view_and_game_cross_processes(id: str, players: int) -> None:
     assert pickle.loads(pickle.dumps(view)) == view
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300 if COMPILED else 60)
 @given(st.sampled_from(GAMES), st.integers(0, 10**6), st.integers(0, 60), st.data())
 def test_a_damaged_position_is_read_as_a_whole_state_or_refused(
     which: tuple[str, int], seed: int, moves: int, data: st.DataObject

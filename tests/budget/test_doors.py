@@ -24,7 +24,7 @@ from asztal.engine.effort import SET_UP
 from asztal.match import Match
 from asztal.notation import game_of_position, write
 
-STEPS = 30
+STEPS = {True: 30, False: 12}  # in make test-long; in make test
 QUESTIONS = 3  # that a request may ask of a deal set up from text
 CALLS = {True: 400_000, False: 4_000_000}  # compiled; plain, where searches are made of calls too
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -104,13 +104,15 @@ def test_every_parameter_of_every_door_is_known_to_the_stranger() -> None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("name", sorted(ROUTES))
-def test_climbing_finds_no_request_that_holds_the_loop_up(served: Served, name: str, compiled: bool) -> None:
+def test_climbing_finds_no_request_that_holds_the_loop_up(
+    served: Served, name: str, compiled: bool, long: bool
+) -> None:
     runner, stranger = served
     stranger.chance = random.Random(name)
     cookie = stranger.house.cookie
     if name == "DELETE /api/me":
         stranger.house.cookie = b""  # somebody else is forgotten
-    worst, values = runner.run(climb(Door.of(name), stranger, STEPS))
+    worst, values = runner.run(climb(Door.of(name), stranger, STEPS[long]))
     stranger.house.cookie = cookie
     print(
         name,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from tests.terminal import forked
+from tests.terminal import asztal_command
 
 import asztal
 from asztal.arena import play_match
@@ -35,7 +35,7 @@ def run(
         "PYTHONIOENCODING": "utf-8",
         **({"TTY_COMPATIBLE": "1", "TERM": "xterm"} if terminal else {}),
     }
-    return forked(arguments, surroundings, input)
+    return asztal_command(arguments, surroundings, input)
 
 
 @pytest.fixture(scope="module")

@@ -31,9 +31,9 @@ def hands(seed, count):
 
 
 @pytest.mark.parametrize("cap", [1, 2, NO_CAP])
-def test_the_most_points_and_the_most_cards_agree_with_the_model(referee: type[Referee], cap):
+def test_the_most_points_and_the_most_cards_agree_with_the_model(referee: type[Referee], cap, long):
     points, cards = Tally(cap, STANDARD), Tally(cap, CARDS)
-    for hand in hands(f"tally {cap}", 120):
+    for hand in hands(f"tally {cap}", 120 if long else 50):
         asked = referee.masks(hand)
         assert points.most(*asked) == referee.Model(hand, cap).most(), hand
         assert cards.most(*asked) == len(hand) - least_left(referee, hand, cap), hand
@@ -81,9 +81,9 @@ def test_the_plan_found_later_is_worth_what_the_tally_said(referee: type[Referee
 
 
 @pytest.mark.parametrize("cap", [1, 2, 8])
-def test_an_opening_with_each_card_agrees_with_the_search_alone(referee: type[Referee], cap):
+def test_an_opening_with_each_card_agrees_with_the_search_alone(referee: type[Referee], cap, long):
     arranger, alone = Arranger(cap), Arranger(cap).search
-    for hand in hands(f"with {cap}", 60):
+    for hand in hands(f"with {cap}", 60 if long else 20):
         asked = referee.masks(hand)
         most = arranger.best(*asked)
         for card, copies in Counter(hand).items():

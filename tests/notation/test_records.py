@@ -21,6 +21,8 @@ from asztal.match import Match
 from asztal.notation import read, replay, verify, write
 from asztal.notation.lines import seal
 
+ENDS = ("knock", "gin")  # what chance comes to late: a match of such deals is ten times as long
+
 
 def played(name: str, players: int, seed: int, most: int, **options: object) -> Match:
     """Some verifiable deals of a match, commitments ahead, with takings back and a name in Hungarian."""
@@ -36,7 +38,8 @@ def played(name: str, players: int, seed: int, most: int, **options: object) -> 
             if match.view(seat)["match"]["can_undo"] and rng.random() < 0.3:
                 match.take_back(seat)
             else:
-                match.act(seat, rng.choice(match.legal(seat)))
+                legal = match.legal(seat)
+                match.act(seat, rng.choice([move for move in legal if move.startswith(ENDS)] or legal))
     return match
 
 
@@ -146,9 +149,13 @@ def test_equal_records_have_equal_digests_and_others_do_not() -> None:
 
 
 @pytest.mark.parametrize("name", ["domino", "romi-40"])
-def test_a_record_cut_at_any_line_is_refused(name: str) -> None:
+def test_a_record_cut_at_any_line_is_refused(name: str, long: bool) -> None:
+    """Of the longer one after every kind of line, and after every ninth."""
     lines = record(name).splitlines(keepends=True)
+    kinds = [event["type"] for event in read(record(name))]
     for count in range(1, len(lines)):
+        if not long and name != "domino" and count % 9 and kinds[count - 1] in kinds[: count - 1]:
+            continue
         refused = refusal("".join(lines[:count]))
         assert (refused.code, refused.params["line"]) == ("record.cut", count)
     assert refusal("").code == "record.empty"

@@ -358,7 +358,7 @@ FIELDS = st.sampled_from(
 )
 
 
-@settings(max_examples=120, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=50, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(
     what=st.sampled_from(
         ["", "sit", "bot", "start", "next", "moves", "preview", "undo", "check", "seats", "change", "react"]

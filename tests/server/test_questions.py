@@ -126,8 +126,7 @@ def test_t_24_nobody_is_told_who_could_claim(tmp_path: Path, clock: Clock | None
     make = halls(tmp_path, claim_window=3600.0)
     other = "2b 13b 6k 10r 11r 1b 9b 4k 10k 13y 5r 2k 11y 9y"
 
-    async def seen(one: str, two: str, answers: dict[int, str]) -> dict[str, Any]:
-        services = make()
+    async def seen(services: Services, one: str, two: str, answers: dict[int, str]) -> dict[str, Any]:
         table = await Table.open(services, position(s1=one, s2=two, s3=other), clock)
         await table.settle()
         seq = await table.throw()
@@ -153,13 +152,14 @@ def test_t_24_nobody_is_told_who_could_claim(tmp_path: Path, clock: Clock | None
         tables = {guest: MOMENTS.sub("", compact(table_data(live, guest))) for guest in table.pages}
         received = {guest: (table.told(guest), tables[guest]) for guest in table.pages}
         received["refusals"] = ("", str(refusals))
-        await services.close()
         return received
 
     async def run() -> None:
-        told = {name: await seen(*hands, {}) for name, hands in DEALS.items()}
-        told["1 passes"] = await seen(*DEALS["1"], {1: "pass"})
-        told["2 claims"] = await seen(*DEALS["1 and 2"], {2: "claim"})
+        services = make()
+        told = {name: await seen(services, *hands, {}) for name, hands in DEALS.items()}
+        told["1 passes"] = await seen(services, *DEALS["1"], {1: "pass"})
+        told["2 claims"] = await seen(services, *DEALS["1 and 2"], {2: "claim"})
+        await services.close()
         for name, received in told.items():
             for guest in ("p0", "p3", "watcher", "refusals"):  # whose own hand is always the same
                 for part, same in zip(received[guest], told["nobody"][guest], strict=True):
@@ -175,8 +175,7 @@ def test_t_24_nobody_is_told_who_could_claim(tmp_path: Path, clock: Clock | None
 def test_t_24_the_time_is_the_same_whoever_can_claim(tmp_path: Path) -> None:
     make = halls(tmp_path, claim_window=0.2)
 
-    async def waited(one: str, two: str) -> tuple[int, list[str]]:
-        services = make()
+    async def waited(services: Services, one: str, two: str) -> tuple[int, list[str]]:
         table = await Table.open(services, position(3, s1=one, s2=two))
         await table.throw()
         live = await services.registry.table(table.id)
@@ -187,11 +186,12 @@ def test_t_24_the_time_is_the_same_whoever_can_claim(tmp_path: Path) -> None:
                 await asyncio.sleep(0.005)
         moves = [str(event["move"]) for event in live.started.events if event["type"] == "move"]
         assert (live.to_move, (await table.news("p1"))["view"]["deal"]["phase"]) == (1, "draw")
-        await services.close()
         return length, moves
 
     async def run() -> None:
-        answers = [await waited(*hands) for hands in DEALS.values()]
+        services = make()
+        answers = [await waited(services, *hands) for hands in DEALS.values()]
+        await services.close()
         assert answers == [(200, ["discard 8b", "pass", "pass"])] * len(DEALS)
 
     asyncio.run(run())

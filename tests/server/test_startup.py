@@ -6,10 +6,8 @@ import asyncio
 import errno
 import importlib.util
 import os
-import resource
 import sqlite3
 import stat
-import subprocess
 import sys
 import types
 from collections.abc import Callable
@@ -20,8 +18,9 @@ from typing import Any
 import pytest
 from tests.server.conftest import PATIENCE, Live, until
 from tests.server.postgresql import PostgreSQL
+from tests.serving import serve_once
+from tests.terminal import forked
 
-import asztal
 from asztal.server import locks
 from asztal.server.locks import FileLock, lock_of, place_of
 from asztal.server.migrations import upgrade
@@ -31,42 +30,14 @@ from asztal.server.startup import why_not
 
 Meet = Callable[..., Any]
 
-ONE = """
-import sys
-from pathlib import Path
-if __name__ == "__main__":
-    from asztal.server import Settings, serve
-    told = Settings(data_dir=Path(sys.argv[1]), database_url=sys.argv[2])
-    sys.exit(serve(port=0, settings=told, lang=sys.argv[3]))
-"""
 
-
-def start(
-    tmp_path: Path, data: Path, database: str = "", lang: str = "en", largest: int = -1
-) -> tuple[int, str, str]:
-    """A server that cannot start, since no file may be larger, for instance: its exit status, and all that it says."""
-    script = tmp_path / "one.py"
-    script.write_text(ONE, encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(Path(asztal.__file__).parent.parent)}
-    done = subprocess.run(
-        [sys.executable, str(script), str(data), database, lang],
-        env=environment,
-        text=True,
-        capture_output=True,
-        timeout=3 * PATIENCE,
-        check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest)),
-    )
-    return done.returncode, done.stdout, done.stderr
-
-
-def told(tmp_path: Path, data: Path, database: str = "", lang: str = "en", largest: int = -1) -> str:
-    """The one sentence on standard error of a server that cannot start."""
-    status, out, err = start(tmp_path, data, database, lang, largest)
-    assert (status, out) == (1, ""), err
-    assert "Traceback" not in err
-    assert len(err.strip().splitlines()) == 1, err
-    return err.strip()
+def told(data: Path, database: str = "", lang: str = "en", largest: int = -1) -> str:
+    """The one sentence on standard error of a server that cannot start, since no file may be larger, for instance."""
+    done = forked(serve_once, data, database, lang, largest)
+    assert (done.returncode, done.stdout) == (1, ""), done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    return done.stderr.strip()
 
 
 # The key.
@@ -167,10 +138,10 @@ def test_a_second_server_is_refused_and_a_killed_one_is_gone(tmp_path: Path, own
     live: Live = own_server()
     assert live.process is not None
     (tmp_path / "link").symlink_to(live.data)
-    said = told(tmp_path, tmp_path / "link")
+    said = told(tmp_path / "link")
     assert f"process {live.process.pid}" in said
     assert str(tmp_path / "link" / "asztal.db") in said
-    said = told(tmp_path, tmp_path / "elsewhere", f"sqlite+aiosqlite:///{live.data / 'asztal.db'}", "hu")
+    said = told(tmp_path / "elsewhere", f"sqlite+aiosqlite:///{live.data / 'asztal.db'}", "hu")
     assert "másik Asztal-szerver" in said
     live.kill()
     live.start()  # at once
@@ -307,7 +278,7 @@ def test_a_process_with_another_key_is_refused(
     """Its guests would be strangers to the others."""
     url = postgresql.database()
     own_server(database_url=url)
-    said = told(tmp_path, tmp_path / "other", url)
+    said = told(tmp_path / "other", url)
     assert "have another key" in said
 
 
@@ -318,20 +289,20 @@ def test_why_a_server_cannot_start_is_one_sentence(tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
     (data / "asztal.db").write_bytes(os.urandom(9_000))
-    assert told(tmp_path, data).startswith(f"{data / 'asztal.db'} is not a database.")
+    assert told(data).startswith(f"{data / 'asztal.db'} is not a database.")
     (data / "asztal.db").unlink()
     (data / "secret.key").write_bytes(b"")
-    assert told(tmp_path, data).startswith(f"The key in {data / 'secret.key'} is not a key (0 bytes")
-    assert told(tmp_path, data, lang="hu").startswith("Ebben a fájlban nincs jó kulcs:")
-    assert told(tmp_path, data / "secret.key").startswith(f"{data / 'secret.key'} cannot be used (")
+    assert told(data).startswith(f"The key in {data / 'secret.key'} is not a key (0 bytes")
+    assert told(data, lang="hu").startswith("Ebben a fájlban nincs jó kulcs:")
+    assert told(data / "secret.key").startswith(f"{data / 'secret.key'} cannot be used (")
     away = "postgresql+asyncpg://player:password@127.0.0.1:1/asztal"
-    said = told(tmp_path, tmp_path / "new", away)
+    said = told(tmp_path / "new", away)
     assert said.startswith("The database postgresql+asyncpg://player:***@127.0.0.1:1/asztal cannot be used:")
-    said = told(tmp_path, tmp_path / "new", "nonsense")
+    said = told(tmp_path / "new", "nonsense")
     assert said.startswith("The database ASZTAL_DATABASE cannot be used:")
-    said = told(tmp_path, tmp_path / "new", "postgresql+asyncpg://player@here:port/asztal")
+    said = told(tmp_path / "new", "postgresql+asyncpg://player@here:port/asztal")
     assert said.startswith("The database ASZTAL_DATABASE cannot be used:")
-    said = told(tmp_path, tmp_path / "new", "mysql://x/y")
+    said = told(tmp_path / "new", "mysql://x/y")
     assert said.startswith("The database mysql://x/y is of no kind that Asztal can use.")
 
 
@@ -341,7 +312,7 @@ def test_a_database_of_a_newer_asztal_is_refused_by_name(tmp_path: Path, own_ser
     with closing(sqlite3.connect(live.data / "asztal.db")) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.commit()
-    said = told(tmp_path, live.data)
+    said = told(live.data)
     assert said.startswith(f"The database {live.data / 'asztal.db'} comes from a newer Asztal.")
 
 
@@ -350,27 +321,27 @@ def test_a_full_a_locked_and_a_broken_disk_are_said_in_one_sentence(tmp_path: Pa
     data.mkdir()
     key = Settings(data_dir=data).secret_key()
     path = data / "asztal.db"
-    assert told(tmp_path, data, largest=100).startswith(f"The database {path} cannot be used:")
+    assert told(data, largest=1_000).startswith(f"The database {path} cannot be used:")
     path.unlink()
     upgrade(f"sqlite+aiosqlite:///{path}")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode=DELETE")
         other.execute("BEGIN EXCLUSIVE")
-        assert "locked" in told(tmp_path, data)
+        assert "locked" in told(data)
         other.execute("ROLLBACK")
     whole = path.read_bytes()
     path.write_bytes(whole[:100] + os.urandom(len(whole) - 100))
-    assert told(tmp_path, data).startswith(f"The database {path} cannot be used:")
+    assert told(data).startswith(f"The database {path} cannot be used:")
     path.unlink()
     path.mkdir()
-    assert told(tmp_path, data).startswith(f"{path} cannot be used (")
+    assert told(data).startswith(f"{path} cannot be used (")
     assert Settings(data_dir=data).secret_key() == key
 
 
 def test_a_folder_that_may_not_be_written_is_named(tmp_path: Path) -> None:
     """Whoever may write anywhere is stopped by what is no folder at all."""
-    said = told(tmp_path, Path("/proc/asztal"))
+    said = told(Path("/proc/asztal"))
     assert said.startswith("/proc/asztal cannot be used (")
     lock = tmp_path / "asztal.db.lock"
     lock.mkdir()
-    assert until(lambda: told(tmp_path, tmp_path), "the sentence").startswith(f"{lock} cannot be used (")
+    assert until(lambda: told(tmp_path), "the sentence").startswith(f"{lock} cannot be used (")

@@ -11,6 +11,7 @@ from asztal.games.dominoes import FAMILY
 ENTRIES = {entry.id: entry for entry in FAMILY.entries}
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("id", "players"),
     [(entry.id, players) for entry in FAMILY.entries for players in range(2, entry.max_players + 1)],

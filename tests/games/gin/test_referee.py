@@ -205,7 +205,7 @@ def set_up(number: int, tally: Tally) -> None:
 @pytest.mark.once
 def test_the_engine_offers_what_the_naive_referee_does_in_whole_deals(long: bool) -> None:
     tally = Tally()
-    many = 1500 if long else 150
+    many = 1500 if long else 75
     for number in range(many):
         follow(number, tally)
     assert tally.decisions > 15 * many

@@ -10,6 +10,7 @@ from tests.games.romi500.naive_going_out import goes_out
 from tests.games.romi500.table import table
 from tests.tables import after, texts
 from tests.views import view_of
+from tests.wide import wide
 
 from asztal.games.romi500 import GoingOut, Romi500Game, Romi500State
 from asztal.games.romi500.moves import move_words
@@ -50,7 +51,7 @@ def find(going_out: GoingOut, hand: list[str], melds: list[str], closed: int, kn
     return going_out.find(one, two, jokers, [parse_meld(meld) for meld in melds], closed, knocked)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [0, 1, 2, *map(wide, range(3, 8))])
 def test_rr_18_the_search_agrees_with_every_way_to_part_a_hand(seed: int) -> None:
     chance = random.Random(seed)
     going_out = GoingOut()
@@ -67,7 +68,7 @@ def test_rr_18_the_search_agrees_with_every_way_to_part_a_hand(seed: int) -> Non
     assert 10 < possible < 110
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [0, 1, *map(wide, range(2, 6))])
 def test_rr_18_its_plan_can_be_played_to_the_last_card(seed: int) -> None:
     chance = random.Random(100 + seed)
     going_out = GoingOut()

@@ -299,7 +299,7 @@ def follow_short(id: str, number: int, tally: Tally, patience: int = 2000) -> No
 @pytest.mark.parametrize("id", GAMES)
 def test_the_engine_offers_what_the_naive_referee_does_in_whole_deals(id: str, long: bool) -> None:
     tally = Tally()
-    many = 300 if long else 40
+    many = 300 if long else 20
     for number in range(many):
         follow(id, number, tally)
     assert tally.decisions > 40 * many
@@ -312,7 +312,7 @@ def test_the_engine_offers_what_the_naive_referee_does_in_whole_deals(id: str, l
 @pytest.mark.parametrize("id", GAMES)
 def test_the_engine_offers_what_the_naive_referee_does_in_deals_set_up(id: str, long: bool) -> None:
     tally = Tally()
-    many = 1200 if long else 180
+    many = 1200 if long else 90
     for number in range(many):
         follow_short(id, number, tally)
     assert tally.unfit == 0

@@ -129,7 +129,7 @@ def follow(id: str, number: int, tally: Tally, patience: int) -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_r40_65_the_engine_tells_one_story_for_every_joker(id: str, long: bool) -> None:
     tally = Tally()
-    many = 1500 if long else 250
+    many = 1500 if long else 100
     for number in range(many):
         follow(id, number, tally, patience=1500)
     assert tally.decisions > 6 * many

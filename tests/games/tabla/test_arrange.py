@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 from ortools.sat.python import cp_model
+from tests.wide import COMPILED
 
 from asztal.games.tabla.arrange import MELDS, is_complete, missing
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, KINDS, MIXED, RUNS, SETS
@@ -113,6 +114,7 @@ def near_miss(chance: random.Random, hand: Hand) -> Hand:
     return Counter(tiles)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(4))
 def test_it_counts_what_is_missing_as_cp_sat_does(seed: int) -> None:
     chance = random.Random(seed)
@@ -133,6 +135,7 @@ def test_it_counts_what_is_missing_as_cp_sat_does(seed: int) -> None:
         count += 1
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(8))
 def test_it_knows_the_finished_hands_that_cp_sat_knows(seed: int) -> None:
     chance = random.Random(100 + seed)
@@ -171,7 +174,7 @@ def test_a_finished_hand_with_a_tile_too_many_is_still_found(seed: int) -> None:
 
 def test_the_nearest_melds_are_the_nearest_of_the_three_kinds() -> None:
     chance = random.Random(7)
-    for _ in range(1500):
+    for _ in range(1500 if COMPILED else 300):
         wild = chance.choice([0, 0, 1, 2])
         one, two = masks(dealt(chance, 14 - wild))
         kinds = [missing(one, two, wild, kind) for kind in (RUNS, SETS, MIXED)]
@@ -180,7 +183,7 @@ def test_the_nearest_melds_are_the_nearest_of_the_three_kinds() -> None:
 
 def test_a_limit_cuts_the_answer_and_changes_nothing_else() -> None:
     chance = random.Random(8)
-    for _ in range(500):
+    for _ in range(500 if COMPILED else 100):
         wild = chance.choice([0, 1, 2])
         one, two = masks(dealt(chance, 15 - wild))
         for kind in range(len(KINDS)):

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 from tests.games.tabla.test_arrange import Hand, dealt, masks, melded, near_miss
+from tests.wide import COMPILED
 
 from asztal.games.tabla.arrange import MELDS, is_within, missing
 from asztal.games.tabla.counting import (
@@ -61,7 +62,7 @@ def hands(chance: random.Random, number: int) -> list[tuple[Hand, int]]:
     return drawn
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(5 if COMPILED else 1))
 def test_no_kind_that_a_hand_is_escapes_the_counting(seed: int) -> None:
     complete = ruled_out = 0
     for hand, wild in hands(random.Random(seed), 600):
@@ -129,7 +130,7 @@ def test_fifteen_tiles_finish_as_each_throw_says(printed_wild: bool) -> None:
     """`can_finish` and `final_discards` ask the counting first; here every tile is discarded and judged in full."""
     chance = random.Random(15)
     finishing = 0
-    for hand, wild in hands(chance, 500):
+    for hand, wild in hands(chance, 500 if COMPILED else 150):
         wilds = WildTiles(chance.randrange(52), printed_wild)
         one, two = masks(hand)
         one, two = one & ~wilds.bit, two & ~wilds.bit
@@ -166,6 +167,7 @@ def test_fifteen_tiles_finish_as_each_throw_says(printed_wild: bool) -> None:
     assert finishing > 20
 
 
+@pytest.mark.once
 def test_so_many_missing_at_most_is_what_the_number_missing_says() -> None:
     yes = no = 0
     for hand, wild in hands(random.Random(16), 500):

@@ -311,7 +311,7 @@ def fifteen(number: int) -> tuple[str, set[str]]:
 @pytest.mark.once
 def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(long: bool) -> None:
     tally = Tally()
-    many = 150 if long else 15
+    many = 150 if long else 6
     for number in range(many):
         follow(number, tally)
     assert tally.decisions > 100 * many
@@ -321,7 +321,7 @@ def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(lon
 @pytest.mark.once
 def test_they_agree_on_deals_near_their_end(long: bool) -> None:
     tally = Tally()
-    many = 2000 if long else 250
+    many = 2000 if long else 110
     for number in range(many):
         follow_made(number, tally)
     assert all(tally.won[kind] > many / 60 for kind in KINDS)
@@ -333,7 +333,7 @@ def test_they_agree_on_deals_near_their_end(long: bool) -> None:
 @pytest.mark.once
 def test_they_agree_on_the_kinds_of_hands_with_many_wild_tiles(long: bool) -> None:
     kinds: Counter[str] = Counter()
-    many = 8000 if long else 1500
+    many = 8000 if long else 500
     for number in range(many):
         position, moves = fifteen(number)
         assert moves == Referee.at(position).moves(), position

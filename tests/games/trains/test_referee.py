@@ -252,7 +252,7 @@ def compare(state: asztal.State, referee: Referee, chance: random.Random, tally:
 @pytest.mark.parametrize("id", GAMES)
 def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(id: str, long: bool) -> None:
     tally = Tally()
-    many = 1000 if long else 80
+    many = 1000 if long else 35
     for number in range(many):
         follow(id, number, tally)
     assert tally.decisions > 35 * many
@@ -268,7 +268,7 @@ def test_the_engine_offers_what_the_naive_referee_does_all_along_whole_deals(id:
 @pytest.mark.parametrize("id", GAMES)
 def test_they_agree_on_deals_set_up_in_the_middle_of_play(id: str, long: bool) -> None:
     tally = Tally()
-    many = 1500 if long else 150
+    many = 1500 if long else 90
     for number in range(many):
         follow_made(id, number, tally)
     assert tally.out > many / 3 and tally.blocked > many / 10
