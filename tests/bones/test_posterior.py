@@ -210,8 +210,8 @@ def test_every_deal_that_agrees_is_as_likely(id: str, players: int, long: bool) 
     pieces = game(id, players)
     chance = random.Random(f"{id} {players}")
     rng = Random(7)
-    size = 1500 if long else 200
-    for history, length, watcher in views(pieces, 60 if long else 3, chance):
+    size = 800 if long else 200
+    for history, length, watcher in views(pieces, 30 if long else 3, chance):
         historian = Historian(history, length, watcher)
         view = history.states[length].view(watcher)
         other = chance.choice([seat for seat in range(players) if seat != watcher])
