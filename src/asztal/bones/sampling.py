@@ -28,7 +28,9 @@ from asztal.pieces.bone_sets import count_bones, lowest
 __all__ = ["SEATS", "HiddenHands"]
 
 TRIES: Final = 100_000  # positions met in play need a hundredth of them at most
-LISTED: Final = 1_000  # choices of pasts, more than there are in play
+LISTED: Final = (
+    20_000  # choices of pasts; in play there are some tens, of two hands that somebody watches two thousand
+)
 SEATS: Final = 5
 DICE: Final = 0x40000000
 
@@ -132,9 +134,13 @@ class HiddenHands:
         """A deal: the hand of each of five seats as a mask, the stock as another, and the bone that has just been drawn
         by a hidden seat, or −1. Raises SearchError where a deal is too hard to find.
         """
+        if not self.choices:
+            self._list()
         for _ in range(TRIES):
             deal: list[i64] = [0] * SEATS
-            if self._fill(self._chosen(rng), deal, rng) and (not self.somebody or self._can_lay(deal)):
+            if self._fill(_drawn(self.choices, rng), deal, rng) and (
+                not self.somebody or self._can_lay(deal)
+            ):
                 return deal
         raise too_hard(TRIES)
 
@@ -169,31 +175,15 @@ class HiddenHands:
                 return True
         return False
 
-    def _chosen(self, rng: Random) -> _Choice:
-        """A choice of pasts, as often as its weight says."""
-        if not self.choices and self._number() <= LISTED:
-            self._list()
-        if self.choices:
-            return _drawn(self.choices, rng)
-        while True:  # too many to list: drawn for each seat alone, for which there would be more bones
-            one = [_drawn(choices, rng) for choices in self.pasts]
-            choice = _joined(one)
-            alone = 1.0
-            for each in one:
-                alone *= each.weight
-            if alone * int(rng.below(DICE)) < choice.weight * DICE:
-                return choice
-
-    def _number(self) -> int:
-        number = 1
-        for choices in self.pasts:
-            number *= len(choices)
-        return number
-
     def _list(self) -> None:
         if len(self.pasts) == 1:
             self.choices = self.pasts[0]
             return
+        number = 1
+        for choices in self.pasts:
+            number *= len(choices)
+        if number > LISTED:
+            raise too_hard(LISTED)
         lists: list[list[_Choice]] = [[]]
         for choices in self.pasts:
             lists = [[*others, choice] for others in lists for choice in choices]
