@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import tomllib
 from collections.abc import Generator
@@ -34,6 +35,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     # In the background of a shell it would be ignored, here and by all that the tests start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    os.environ["ASZTAL_DATA"] = (
+        os.path.devnull
+    )  # nothing is kept where whoever runs the tests keeps their tables
     Here.seed = config.getoption("--seed")
     examples = 100 if COMPILED else 30  # plain they are slow, and the source is the same
     settings.register_profile("repeats", derandomize=True, deadline=None, max_examples=examples)

@@ -7,12 +7,15 @@ import errno
 import random
 import sqlite3
 import stat
+import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import aiosqlite
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -240,10 +243,10 @@ REVISIONS = sorted(
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
-def test_a_table_of_every_earlier_schema_is_taken_over(database: str, revision: str) -> None:
+def test_a_table_of_every_earlier_schema_is_taken_over(tmp_path: Path, database: str, revision: str) -> None:
     """What was a row then is a table now, on either database."""
     command.upgrade(config(database), revision)
-    settings = Settings(database_url=database)
+    settings = Settings(data_dir=tmp_path, database_url=database)
 
     async def put() -> None:
         store = Store(database)
@@ -269,6 +272,27 @@ def test_a_table_of_every_earlier_schema_is_taken_over(database: str, revision: 
     asyncio.run(put())
     upgrade(database)
     asyncio.run(look())
+
+
+def test_nothing_is_left_of_a_database_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its thread said that it had ended to a loop that was closed by then, and died of that."""
+    stop = aiosqlite.Connection.stop
+
+    def slowly(connection: aiosqlite.Connection) -> Any:
+        connection._tx.put_nowait((None, lambda: time.sleep(0.2)))
+        return stop(connection)
+
+    async def read() -> None:
+        store = Store("sqlite+aiosqlite:////nowhere/at/all.db")
+        try:
+            await store.all_tables_of("north")
+        finally:
+            await store.close()
+
+    monkeypatch.setattr(aiosqlite.Connection, "stop", slowly)
+    with pytest.raises(Unkept):
+        asyncio.run(read())
+    assert not [each for each in threading.enumerate() if "_connection_worker" in each.name]
 
 
 def test_what_nobody_touches_goes_in_the_end(tmp_path: Path, database: str) -> None:

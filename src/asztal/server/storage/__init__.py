@@ -3,7 +3,7 @@ and records that were uploaded.
 
 SQLite by default, written to for one request at a time and on disk before a request is answered.
 `UNIQUE(match_id, seq)`, the log's primary key, is the lock: of two writers of one sequence number
-one fails. Only `Store.__init__` and what it sets up are particular to SQLite.
+one fails. Only `open_engine`, and `Store.__init__` with what it sets up, are particular to SQLite.
 """
 
 from asztal.server.storage.rows import Chair, Guest, Offer, SeatNotes, TableRow, compact, now

@@ -13,9 +13,10 @@ from typing import Any
 
 from sqlalchemy import event, func, insert, select, update
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from asztal.server.failures import Unkept, why_unkept
+from asztal.server.storage.engine import open_engine
 from asztal.server.storage.rows import Chair, Guest, Offer, SeatNotes, TableRow, aware, now, table_row
 from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, PULSE, SEATS, SECRETS, TABLES, UPLOADS
 from asztal.server.storage.transaction import Changes, Transaction
@@ -34,9 +35,7 @@ class Store:
 
     def __init__(self, url: str, process: str | None = None) -> None:
         self.process = process  # ours, where several share the database
-        self.engine = create_async_engine(
-            url, hide_parameters=True, pool_pre_ping=not url.startswith("sqlite")
-        )
+        self.engine = open_engine(url)
         self.engines: list[Engine] = [self.engine.sync_engine]
         self.lock: asyncio.Lock | None = None
         self.thread: WriterThread | None = None
