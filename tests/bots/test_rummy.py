@@ -77,6 +77,7 @@ def test_strength_steady_over_easy_over_random() -> None:
         assert won > 1.5 * lost, (stronger, weaker, won, lost)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_most_deals_end_by_going_out(players: int) -> None:
     result = simulate(asztal.game("romi-40", players=players), deals=100, seed=4, bots="steady")
@@ -89,9 +90,62 @@ def test_steady_goes_out_when_it_can() -> None:
     assert end.outcome.winner == 0
 
 
-def test_steady_opens_when_it_can() -> None:
-    state = finished(table("10s Js Qs 10h 10c 10d 2c 5d 8h", phase="play"))
-    assert view_of(state, None)["opened"][0] is True
+HALF_DONE = "10s Js Qs 9h 9c 9d 4h 4c 4s Kd 2d 7h Qd 5s 8c"
+FAR_FROM_DONE = "10s Js Qs 9h 9c 9d 4h 6c Kh Kd 2d 7h Qd 5s 8c"
+SHORT = "2h 3c 5h 6h 7c 7d"
+
+
+def laid(state: RummyState) -> int:
+    """How many melds the seat to move lays in its turn."""
+    before = len(view_of(state, None)["table"])
+    return len(view_of(finished(state), None)["table"]) - before
+
+
+@pytest.mark.parametrize("id", ["romi-40", "romi-50", "romi-51", "joker-mania-51"])
+def test_steady_holds_back_with_a_hand_that_is_half_done(id: str) -> None:
+    assert laid(table(HALF_DONE, phase="play", id=id)) == 0
+    assert laid(table(FAR_FROM_DONE, phase="play", id=id)) == 2
+
+
+@pytest.mark.parametrize(("players", "cards", "opens"), [(2, 3, 3), (2, 4, 0), (3, 4, 3), (3, 5, 0)])
+def test_steady_opens_when_somebody_is_about_to_go_out(players: int, cards: int, opens: int) -> None:
+    rival = " ".join(SHORT.split()[:cards])
+    extra = "hand 2: 3h 3s 5c 6s 7s Js" if players == 3 else ""
+    state = table(HALF_DONE, phase="play", players=players, others=rival, melds="1[8d 9d 10d]", extra=extra)
+    assert laid(state) == opens
+
+
+def test_steady_goes_on_with_an_opening_that_has_begun() -> None:
+    state = after(table(HALF_DONE, phase="play"), "lay {9h 9c 9d}")
+    assert laid(state) == 2
+
+
+def test_steady_takes_a_discard_that_it_must_open_with_only_to_go_out_or_if_it_would_open() -> None:
+    taken = "8s 8h As 2s 3s 7h 7d 7c Jd Qd Kd 10d 9c"
+    assert chosen("steady", table(f"{taken} 5h", pile="8c")) == "draw"
+    assert chosen("steady", table(taken, pile="8c")) == "take"  # and is out
+    state = after(table(taken, pile="8c"), "take")
+    assert finished(state).outcome is not None
+    assert chosen("steady", table("8s 8h Kd Kh Ks 2d 7h Qd 5s 9c 4c Ah 3s 10d", pile="8c")) == "take"
+
+
+def test_steady_lays_its_joker_off_when_a_rival_is_about_to_go_out() -> None:
+    """What is left counts 2, where a 9 thrown from the same hand would leave 22."""
+    near = table("9h 2c *", phase="play", opened=True, melds="1[10d Jd Qd]", others="6c")
+    assert chosen("steady", near).startswith("add * to 1")
+    far = table("9h 2c *", phase="play", opened=True, melds="1[10d Jd Qd]", others="6c 7s 8s 5h")
+    assert chosen("steady", far).startswith("discard")
+
+
+def test_steady_throws_no_high_card_that_fits_the_table_to_a_rival_who_is_nearly_out() -> None:
+    def thrown(rival: str) -> str:
+        melds = "1[10d Jd Qd] 1[9c 10c Jc]"
+        return chosen(
+            "steady", table("9d 8c 5s 2h Qc", phase="play", id="joker-mania-51", melds=melds, others=rival)
+        )
+
+    assert thrown("6c") == "discard 5s"
+    assert thrown("6c 7s 8s 5h") == "discard Qc"
 
 
 def test_steady_lays_off_what_it_cannot_use() -> None:
@@ -116,7 +170,6 @@ def test_steady_keeps_pairs_and_throws_the_loner() -> None:
 
 def test_steady_takes_what_completes_a_meld() -> None:
     assert chosen("steady", table("9h 9d Kc 2s", pile="9s", opened=True)) == "take"
-    assert chosen("steady", table("8s 8h As 2s 3s Kd 4h", pile="8c")) == "take"
 
 
 def test_an_unknown_bot_is_named() -> None:

@@ -10,6 +10,7 @@ from asztal.games.rummy.stories import own_in
 from asztal.games.rummy.table import LAST_FREES, ends_for, joker_place
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
+from asztal.melds.blocks import useful
 from asztal.melds.meld import BIT, cards_of
 from asztal.melds.plan import LAY, Step
 from asztal.pieces.cards import JOKER
@@ -20,11 +21,15 @@ JOKER_POINTS: Final = 20
 
 
 class Evaluator:
-    """Evaluates one view. `unseen[card]`: copies in the stock or in other hands."""
+    """Evaluates one view. `unseen[card]`: copies in the stock or in other hands.
 
-    def __init__(self, view: RummyView, arranger: Arranger) -> None:
+    `arranger` counts what melds are worth, `counter` how many cards lie in them.
+    """
+
+    def __init__(self, view: RummyView, arranger: Arranger, counter: Arranger) -> None:
         self.view = view
         self.arranger = arranger
+        self.counter = counter
         self.unseen: list[i64] = [0] * 53
         for card in view.game.deck():
             self.unseen[card] += 1
@@ -77,6 +82,72 @@ class Evaluator:
             one |= BIT[extra]
         return self.arranger.best(one, two, jokers)
 
+    def with_card(self, card: i64) -> tuple[i64, i64, i64]:
+        """The hand with one card or joker more, as an arranger takes it."""
+        view = self.view
+        if card == JOKER:
+            return view.one, view.two, view.jokers + 1
+        return view.one | BIT[card], view.two | (view.one & BIT[card]), view.jokers
+
+    def without(self, card: i64) -> tuple[i64, i64, i64]:
+        """The hand with one card or joker less."""
+        view = self.view
+        if card == JOKER:
+            return view.one, view.two, view.jokers - 1
+        if view.two & BIT[card]:
+            return view.one, view.two & ~BIT[card], view.jokers
+        return view.one & ~BIT[card], view.two, view.jokers
+
+    def helps(self, card: i64) -> bool:
+        """Whether more cards would lie in melds with this one."""
+        view = self.view
+        one, two, jokers = self.with_card(card)
+        return self.counter.best(one, two, jokers) > self.counter.best(view.one, view.two, view.jokers)
+
+    def next_draw(self, discards: list[i64], most: i64) -> list[i64]:
+        """For each discard, how many more cards would lie in melds after the next draw than the `most` that do.
+
+        In hundredths, on average over all unseen cards; one card is kept for the discard (R40-48).
+        """
+        gains: list[i64] = [0] * len(discards)
+        unseen: i64 = 0
+        for card in range(i64(53)):
+            copies = self.unseen[card]
+            unseen += max(copies, 0)
+            one, two, jokers = self.with_card(card)
+            if copies <= 0 or (card != JOKER and not useful(one, jokers) & BIT[card]):
+                continue
+            if self.counter.best_keeping_one(one, two, jokers) <= most:
+                continue
+            for at in range(len(discards)):
+                one, two, jokers = self.without(discards[at])
+                if card == JOKER:
+                    jokers += 1
+                else:
+                    two |= one & BIT[card]
+                    one |= BIT[card]
+                gains[at] += copies * max(0, self.counter.best_keeping_one(one, two, jokers) - most)
+        return [100 * gain // max(unseen, 1) for gain in gains]
+
+    def loose(self) -> i64:
+        """How many cards of the hand lie in no meld and fit none of the table."""
+        view = self.view
+        rest = self.hand()
+        for card in self.in_melds():
+            if card in rest:
+                rest.remove(card)
+        fitting: i64 = 0
+        for card in range(i64(52)):
+            if card in rest and self.fits_table(card):
+                fitting += 1
+        cards: i64 = view.counts[view.to_move]
+        return cards - self.counter.best(view.one, view.two, view.jokers) - fitting
+
+    def may_go_out_with(self, card: i64) -> bool:
+        """Whether all but one card could be laid if this one were taken, that is, nearly surely this turn."""
+        one, two, jokers = self.with_card(card)
+        return self.is_whole(one, two, jokers, self.view.jokers > 0, card)
+
     def way_out(self) -> list[Step]:
         """Steps that lay everything but one card now, or none."""
         view = self.view
@@ -84,19 +155,23 @@ class Evaluator:
         if limit > 0 and not any(own_in(story, view.jokers) > 0 for story in view.now.stories):
             limit = 0  # R40-65: a freed or taken one is not discarded
         kept: i64 = view.now.taken if view.now.unlaid() else -1
-        rules = view.rules
-        if self.arranger.whole(
-            view.one,
-            view.two,
-            view.jokers,
-            view.table,
-            limit > 0,
+        return (
+            self.arranger.steps() if self.is_whole(view.one, view.two, view.jokers, limit > 0, kept) else []
+        )
+
+    def is_whole(self, one: i64, two: i64, jokers: i64, joker_thrown: bool, kept: i64) -> bool:
+        """Whether all but one card can be laid; a joker may be the one, `kept` may not."""
+        rules = self.view.rules
+        return self.arranger.whole(
+            one,
+            two,
+            jokers,
+            self.view.table,
+            joker_thrown,
             kept,
             rules.sets == LAST_FREES,
             not rules.freed_may_be_added,
-        ):
-            return self.arranger.steps()
-        return []
+        )
 
     def best_melds(self) -> list[Step]:
         """The new melds worth most, one card kept."""

@@ -11,6 +11,7 @@ from asztal.bots.rummy.players import EasyRummy, SteadyRummy
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, cards_of
+from asztal.melds.points import CARDS
 from asztal.pieces.cards import JOKER, card_text
 
 __all__ = ["FAMILY"]
@@ -18,7 +19,8 @@ __all__ = ["FAMILY"]
 
 def arrange(view: RummyView, arrangement: Arrangement) -> None:
     """The melds worth most, then what fits the table once this seat has opened, then pairs, then the rest."""
-    evaluator = Evaluator(view, Arranger(view.rules.cap, view.rules.points))
+    cap = view.rules.cap
+    evaluator = Evaluator(view, Arranger(cap, view.rules.points), Arranger(cap, CARDS))
     left = evaluator.hand()
     evaluator.arranger.best(view.one, view.two, view.jokers)
     for step in evaluator.arranger.steps():

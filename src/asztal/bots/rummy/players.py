@@ -1,6 +1,12 @@
-"""Römi players: `easy` plays what it sees, `steady` arranges its hand and keeps what is useful."""
+"""Römi players: `easy` plays what it sees, `steady` looks a draw ahead and opens when that pays.
+
+The numbers in `steady` were found by playing, thousands of deals with each seat in turn; what changed nothing
+was left out.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -14,20 +20,26 @@ from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, joker_count, meld_size, naturals
 from asztal.melds.plan import LAY as LAY_STEP
 from asztal.melds.plan import Step
-from asztal.melds.points import STANDARD
+from asztal.melds.points import CARDS, STANDARD
 from asztal.pieces.cards import JOKER
 
 __all__ = ["EasyRummy", "SteadyRummy"]
 
+NEAR: Final = 4  # a rival with fewer cards is about to go out
+NEAR_OF_MANY: Final = 5  # of several rivals one is, sooner
+LATE: Final = 3
+LOOSE: Final = 8  # cards of fourteen that have no place yet
+
 
 class RummyBot(Bot):
-    """What both players share: an arranger of their own, and reading a view's moves."""
+    """What both players share: arrangers of their own, and reading a view's moves."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.cap: i64 = 2
         self.points = STANDARD
         self.arranger = Arranger(self.cap, self.points)
+        self.counter = Arranger(self.cap, CARDS)
 
     def look(self, view: View) -> Evaluator:
         """A look at the view, the arranger set to the table's joker cap and points."""
@@ -37,7 +49,8 @@ class RummyBot(Bot):
             self.cap = view.rules.cap
             self.points = view.rules.points
             self.arranger = Arranger(self.cap, self.points)
-        return Evaluator(view, self.arranger)
+            self.counter = Arranger(self.cap, CARDS)
+        return Evaluator(view, self.arranger, self.counter)
 
 
 def moves_of(view: View, verb: i64) -> list[Move]:
@@ -111,7 +124,7 @@ class EasyRummy(RummyBot):
 
 
 class SteadyRummy(RummyBot):
-    """Plays sensibly: goes out when it can, opens when it can, keeps cards that may become melds."""
+    """Plays sensibly: goes out when it can, holds back while that pays, keeps cards that may become melds."""
 
     def choose(self, view: View) -> Move:
         if len(view.moves) == 1:
@@ -126,17 +139,26 @@ class SteadyRummy(RummyBot):
         return self.discard(evaluator, moves_of(view, DISCARD))
 
     def pick_up(self, evaluator: Evaluator) -> Move:
-        """Under obligation take whatever the rules let one take; freely, what helps the hand."""
+        """Freely, what helps the hand; under obligation, whatever may be taken, unless it holds back."""
         view = evaluator.view
         takes = moves_of(view, TAKE)
         if not takes:
             return view.moves[0]
         top = view.pile[len(view.pile) - 1]
-        if not view.free_pickup or top == JOKER:
-            return takes[0]
-        if evaluator.best_points(top) > evaluator.best_points(-1) + 4:
-            return takes[0]
-        return view.moves[0]
+        if view.free_pickup:
+            wanted = top == JOKER or evaluator.helps(top)
+        else:
+            wanted = not self.holds_back(evaluator) or evaluator.may_go_out_with(top)
+        return takes[0] if wanted else view.moves[0]
+
+    def holds_back(self, evaluator: Evaluator) -> bool:
+        """Whether to keep a hand closed that might open: what is on the table helps whoever is to go out.
+
+        That pays as long as nobody else is about to go out and the hand itself is half done: with LOOSE cards or
+        fewer that have no place. A hand with more does better to shed its points.
+        """
+        near = NEAR if evaluator.view.players == 2 else NEAR_OF_MANY
+        return not evaluator.is_open() and evaluator.smallest_rival() >= near and evaluator.loose() <= LOOSE
 
     def lay(self, evaluator: Evaluator) -> Move | None:
         """What to lay next, or None to stop laying."""
@@ -147,6 +169,8 @@ class SteadyRummy(RummyBot):
         if view.now.committed:
             return None
         if not evaluator.is_open():
+            if not view.now.owed and view.laid_points == 0 and self.holds_back(evaluator):
+                return None
             opening = evaluator.opening(view.rules.minimum)
             if not opening:
                 return self.meet_obligation(evaluator)
@@ -164,16 +188,23 @@ class SteadyRummy(RummyBot):
         play = move_of(view, evaluator.best_melds())
         if play is not None:
             return play
-        for verb in (SWAP, ADD):
-            for move in view.moves:
-                if (
-                    move.code & 7 == verb
-                    and card_in(move.code) != JOKER
-                    and self.gives_up_little(evaluator, card_in(move.code))
-                ):
-                    return move
-        if view.now.owed and not any(move.code & 7 == DISCARD for move in view.moves):
+        play = self.lay_off(evaluator)
+        if play is None and view.now.owed and not any(move.code & 7 == DISCARD for move in view.moves):
             return self.meet_obligation(evaluator)
+        return play
+
+    def lay_off(self, evaluator: Evaluator) -> Move | None:
+        """A lay-off or a freed joker that costs little; a joker, which counts most in hand, near the end."""
+        view = evaluator.view
+        for verb in (SWAP, ADD):
+            for move in moves_of(view, verb):
+                card = card_in(move.code)
+                if card != JOKER and self.gives_up_little(evaluator, card):
+                    return move
+        if evaluator.smallest_rival() <= LATE:
+            for move in moves_of(view, ADD):
+                if card_in(move.code) == JOKER:
+                    return move
         return None
 
     def gives_up_little(self, evaluator: Evaluator, card: i64) -> bool:
@@ -222,38 +253,42 @@ class SteadyRummy(RummyBot):
         return best
 
     def discard(self, evaluator: Evaluator, discards: list[Move]) -> Move:
-        """The card whose loss hurts least: no meld, few outs, many points, of no use to the next seat."""
-        melded = evaluator.in_melds()
-        loose = evaluator.hand()
-        for card in melded:
-            if card in loose:
-                loose.remove(card)
-        near = evaluator.smallest_rival()
-        weight: i64 = 2 if near <= 4 else 1
-        best = discards[0]
-        least: i64 = 1000000
+        """The card whose loss hurts least: the most cards in melds without it, now and after the next draw.
+
+        Then what counts much, and what is of no use to others.
+        """
+        cards: list[i64] = []
+        most: i64 = 0
         for move in discards:
-            card = card_in(move.code)
+            one, two, jokers = evaluator.without(card_in(move.code))
+            kept = evaluator.counter.best(one, two, jokers)
+            if kept > most:
+                most = kept
+                cards.clear()
+            if kept == most:
+                cards.append(card_in(move.code))
+        gains = evaluator.next_draw(cards, most)
+        near = evaluator.smallest_rival()
+        best = cards[0]
+        highest: i64 = -1000000
+        for at in range(len(cards)):
+            card = cards[at]
+            worth = 3 * gains[at]
             if card == JOKER:
-                cost: i64 = 900
-            elif card in loose:
-                mates = loose[:]
-                mates.remove(card)
-                cost = 3 * evaluator.promise(card, mates) - weight * evaluator.points_of(card)
-                if not evaluator.is_open():
-                    cost += evaluator.points_of(card) // 2  # high-value cards help to open
-                    if evaluator.fits_table(card):
-                        cost += 8
-                elif evaluator.fits_table(card):
-                    cost += 30
-                if evaluator.wanted_by_next(card):
-                    cost += 6
+                worth -= 60
             else:
-                cost = 300 - evaluator.points_of(card)
-            if cost < least:
-                least = cost
-                best = move
-        return best
+                worth += evaluator.points_of(card) * (2 if near <= 4 else 1)
+                if evaluator.fits_table(card):
+                    worth -= 100 if near <= 2 else 30 if evaluator.is_open() or near <= LATE else 8
+                if evaluator.wanted_by_next(card):
+                    worth -= 6
+            if worth > highest:
+                highest = worth
+                best = card
+        for move in discards:
+            if card_in(move.code) == best:
+                return move
+        return discards[0]
 
 
 def freed_to_lay(view: RummyView) -> i64:
