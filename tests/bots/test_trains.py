@@ -89,7 +89,14 @@ def test_steady_plans_the_line_that_sheds_most_in_the_first_round() -> None:
     bot = SteadyTrain(1)
     while state.to_move == 0:
         state.apply(bot.choose(state.view(0)))
-    assert view_of(state, 0)["hand"] == ["9-8"]
+    assert view_of(state, 0)["hand"] == ["5-4", "9-8"]  # its end is kept, so that the next turn has a move
+
+
+def test_steady_keeps_no_more_than_the_end_of_its_line_in_the_first_round() -> None:
+    position = "mexican-train players=2; hand 0: 9-1 5-2; hand 1: 3-0 3-1"
+    assert choice(position, SteadyTrain(1)) == "place 9-1 on A"
+    branching = "mexican-train-house-2 players=2; hand 0: 9-1 5-1; hand 1: 3-0 3-1; line A: 9-5"
+    assert choice(branching, SteadyTrain(1)).startswith("place")
 
 
 def test_steady_keeps_its_plan_and_sheds_what_is_loose_elsewhere() -> None:

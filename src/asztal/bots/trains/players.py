@@ -34,6 +34,7 @@ LATER: Final = 80  # one in a plan, as its turn is this part of all turns left
 MARKED: Final = 700  # our train is open
 DRAWN: Final = 1100  # a bone more, and the turn is lost
 BURDEN: Final = 300  # a double left to the next player who cannot cover it
+SURE: Final = 100  # a bone kept in the first round that our train takes: a turn to come has a move
 SEARCH: Final = 1500  # bones looked at in a search for a trail, at most
 ROUGH: Final = 250  # the same where many searches are made
 
@@ -70,13 +71,14 @@ class SteadyTrain(Bot):
         best: list[Move] = []
         least: i64 = 0
         for move in view.moves:
-            if move.code < STEP:  # to stop is never better than to lay
+            if move.code >= MARK:
+                cost = evaluator.cost_of_marking(move.code)
+            elif move.code >= STEP:
+                cost = evaluator.cost_of_placing(view.board, view.hand, move.code, True)
+            elif evaluator.first and not view.rules.branching:
+                cost = evaluator.cost_of_stopping()
+            else:  # never better than to lay
                 continue
-            cost = (
-                evaluator.cost_of_marking(move.code)
-                if move.code >= MARK
-                else evaluator.cost_of_placing(view.board, view.hand, move.code, True)
-            )
             if not best or cost < least:
                 best = [move]
                 least = cost
@@ -132,6 +134,13 @@ class _Evaluator:
         if not rest & after.legal(self.seat):
             return self.cost_of_hand(after, rest, ROUGH) + DRAWN + MARKED
         return self.cost_of_following(after, rest, may_follow)
+
+    def cost_of_stopping(self) -> i64:
+        """What the hand will probably cost if no more of it is laid in the first round (MT-11)."""
+        self.first = False
+        cost = self.cost_of_hand(self.board, self.hand, SEARCH) - SURE
+        self.first = True
+        return cost
 
     def cost_of_following(self, board: Board, hand: i64, may_follow: bool) -> i64:
         """The least cost with one more bone, which a double asks for (MT-17)."""
