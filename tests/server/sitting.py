@@ -222,7 +222,7 @@ class Sitting:
         self.world.live(self.id).doubtful = True
         for who in self.readers:
             await self.world.follow(who, self.id, self.match.seq - 1)
-        await self.world.settle(self.id)
+            await self.world.settle(self.id)  # how many look on is told before the next one comes
         await self.look(everywhere)
         await self.world.hang_up()
 
