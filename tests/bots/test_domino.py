@@ -14,11 +14,11 @@ ENTRIES = {entry.id: entry for entry in FAMILY.entries}
 GAMES = [(entry.id, players) for entry in FAMILY.entries for players in range(2, entry.max_players + 1)]
 
 
-def choice(position: str, bot: Bot) -> str:
+def choice(position: str, kind: type[Bot], seed: int = 1) -> str:
     entry = ENTRIES[position.split()[0]]
     players = int(position.split("players=")[1].split(";")[0])
     state = entry.make(players, {}).position(position)
-    return bot.choose(state.view(int(state.to_move))).text
+    return kind(state.game, seed).choose(state.view(int(state.to_move))).text
 
 
 def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: int) -> tuple[float, float]:
@@ -28,7 +28,7 @@ def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: 
     others = 0
     for number in range(rounds * players):
         seat = number % players
-        bots = [(one if at == seat else rest)(100 * number + at) for at in range(players)]
+        bots = [(one if at == seat else rest)(game, 100 * number + at) for at in range(players)]
         state = game.deal(seed=number // players, dealer=(number // players) % players)
         while not state.is_over():
             state.apply(bots[state.to_move].choose(state.view(state.to_move)))
@@ -54,7 +54,7 @@ def test_a_bot_plays_whole_deals_the_same_way_again(id: str, players: int, kind:
     game = ENTRIES[id].make(players, {})
     texts: list[list[str]] = []
     for _ in range(2):
-        bots = [kind(seat) for seat in range(players)]
+        bots = [kind(game, seat) for seat in range(players)]
         made: list[str] = []
         for seed in range(3):
             state = game.deal(seed=seed)
@@ -70,7 +70,7 @@ def test_a_bot_plays_whole_deals_the_same_way_again(id: str, players: int, kind:
 
 def test_steady_lays_the_double_first() -> None:
     position = "domino players=2; hand 0: 5-5 5-4 5-2 4-2; hand 1: 3-1 3-0 2-1; line: 6-6 6-5"
-    assert choice(position, SteadyDomino(1)) == "place 5-5 right"
+    assert choice(position, SteadyDomino, 1) == "place 5-5 right"
 
 
 def test_steady_leaves_the_ends_that_the_next_seat_is_known_to_lack() -> None:
@@ -78,12 +78,12 @@ def test_steady_leaves_the_ends_that_the_next_seat_is_known_to_lack() -> None:
         "domino-block players=2; hand 0: 6-1 6-3 0-0; hand 1: 3-2 3-0 4-3; line: 5-2 2-2 2-6; "
         "lacks 1: {0} {0} {0}"
     )
-    assert choice(position.format("65"), SteadyDomino(1)) == "place 6-3 right"  # the heavier bone
-    assert choice(position.format("651"), SteadyDomino(1)) == "place 6-1 right"  # 5 and 1: it must pass
+    assert choice(position.format("65"), SteadyDomino, 1) == "place 6-3 right"  # the heavier bone
+    assert choice(position.format("651"), SteadyDomino, 1) == "place 6-1 right"  # 5 and 1: it must pass
 
 
 def test_easy_knows_one_thing_heavy_bones_and_doubles_first() -> None:
     position = "domino players=2; hand 0: 6-5 5-4 3-3 6-1; hand 1: 2-1 2-0; line: 6-6 6-3"
-    chosen = [choice(position, EasyDomino(seed)) for seed in range(100)]
+    chosen = [choice(position, EasyDomino, seed) for seed in range(100)]
     assert chosen.count("place 3-3 right") > 60
     assert chosen.count("place 6-1 left") > 0

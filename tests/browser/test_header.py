@@ -96,7 +96,8 @@ HINT = """() => {
   const page = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot;
   const table = page.querySelector('.game > :first-child').shadowRoot;
   const box = (one) => one.getBoundingClientRect();
-  const within = (one, other, spare = 1) => box(one).top >= box(other).top - spare && box(one).bottom <= box(other).bottom + spare
+  const within = (one, other, spare = 1) => box(one).top >= box(other).top - spare
+    && box(one).bottom <= box(other).bottom + spare
     && box(one).left >= box(other).left - 1 && box(one).right <= box(other).right + 1;
   const apart = (one, other) => box(one).top >= box(other).bottom - 1 || box(one).bottom <= box(other).top + 1
     || box(one).left >= box(other).right - 1 || box(one).right <= box(other).left + 1;
@@ -106,7 +107,8 @@ HINT = """() => {
   if (!within(advice, table.querySelector('.status'))) faults.push('it is higher than its place');
   // What a font has above and below its letters may be more than the line is high.
   const blank = now ? (now.getClientRects()[0].height - parseFloat(getComputedStyle(now).lineHeight)) / 2 : 0;
-  if (now && !within(now, advice.querySelector('.steps'), Math.max(0, blank) + 1)) faults.push('the present step is cut');
+  const cut = now && !within(now, advice.querySelector('.steps'), Math.max(0, blank) + 1);
+  if (cut) faults.push('the present step is cut');
   if (now && !/^\\d+\\.\\u00a0/.test(now.innerText)) faults.push('a number stands alone');
   for (const each of table.querySelectorAll('.tools button, .acts button, .act, az-hand, .seat .name, .pile'))
     if (each.checkVisibility() && !apart(each, advice)) faults.push(`it lies over ${each.className || each.localName}`);

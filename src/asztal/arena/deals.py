@@ -8,9 +8,10 @@ seed deals the same cards to all bots.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from functools import partial
+from typing import Any, Final, NamedTuple, cast
 
-from asztal.bots import make
+from asztal.bots import BotLike, FromFile, player_for, portable, take_turn
 from asztal.engine import MAX_SEED, Game, Playouts, Random, State, play_out
 from asztal.errors import DealError, OptionError
 
@@ -62,18 +63,20 @@ class Row(NamedTuple):
         return {**self._asdict(), "scores": list(self.scores)}
 
 
-def seated(game: Game, bots: str | Sequence[str], deals: int = 1) -> list[str]:
-    """One existing bot per seat, for at least one deal."""
+def seated(game: Game, bots: BotLike | Sequence[BotLike], deals: int = 1) -> list[BotLike]:
+    """One existing bot per seat, for at least one deal; a file's with what is in it."""
     if deals < 1:
         raise OptionError("simulate.deals", given=deals, low=1)
-    names = [bots] if isinstance(bots, str) else list(bots)
-    if len(names) == 1:
-        names *= game.players
-    if len(names) != game.players:
-        raise OptionError("bot.count", given=len(names), needed=game.players)
-    for name in names:
-        make(name, game, 0)
-    return names
+    several = isinstance(bots, (list, tuple)) and not isinstance(bots, FromFile)
+    told: list[BotLike] = [*cast("Sequence[BotLike]", bots)] if several else [cast("BotLike", bots)]
+    if len(told) == 1:
+        told *= game.players
+    if len(told) != game.players:
+        raise OptionError("bot.count", given=len(told), needed=game.players)
+    found = [portable(bot) for bot in told]
+    for bot in found:
+        player_for(bot, game, 0)
+    return found
 
 
 def chance(seed: int) -> Random:
@@ -102,10 +105,11 @@ def in_chunk(game: Game, seed: int, first: int, end: int) -> Iterator[tuple[int,
         yield (int(stream.seed()), number % game.players, int(game.default_carry(number)), int(stream.seed()))
 
 
-def play_deal(state: State, bots: str | Sequence[str], seed: int) -> Playouts:
+def play_deal(state: State, bots: BotLike | Sequence[BotLike], seed: int) -> Playouts:
     """Play a deal to its end between bots, their chance from `seed`; how it ended.
 
-    `bots` is one name for all seats or one per seat. Raises OptionError as `simulate` does.
+    `bots` is one for all seats or one per seat, each of them what `asztal.bots.player_for` takes: a name, a path,
+    a factory or a player. Raises OptionError and SimulationError as `simulate` does.
     """
     total = Playouts()
     total.scores = [0] * state.game.players
@@ -113,17 +117,18 @@ def play_deal(state: State, bots: str | Sequence[str], seed: int) -> Playouts:
     return total
 
 
-def play_on(state: State, names: Sequence[str], seed: int, total: Playouts, turns: bool = False) -> int:
+def play_on(state: State, bots: Sequence[BotLike], seed: int, total: Playouts, turns: bool = False) -> int:
     """Play a deal to its end and add it to the total; random bots alone play in the engine's own loop.
 
     With `turns` they are counted, a turn being all moves of a seat until another is to move; else it says 0.
     """
-    random = all(name == RANDOM for name in names)
+    random = all(bot == RANDOM for bot in bots)
     if random and not turns:
         play_out(state, Random(seed), total)
         return 0
     stream = Random(seed)
-    players = [] if random else [make(name, state.game, int(stream.seed())) for name in names]
+    players = [] if random else [player_for(bot, state.game, int(stream.seed())) for bot in bots]
+    act = partial(played, state)
     made = taken = 0
     last = -1
     check = int(total.checksum)
@@ -139,9 +144,7 @@ def play_on(state: State, names: Sequence[str], seed: int, total: Playouts, turn
             code = int(codes[int(stream.below(len(codes)))])
             state.advance(code)
         else:
-            move = players[seat].choose(state.view(seat))
-            state.apply(move)
-            code = int(move.code)
+            code = take_turn(players[seat], bots[seat], seat, state.view(seat), act)
         check = (check * FACTOR + code) % MODULUS
         made += 1
     total.checksum = check
@@ -156,3 +159,13 @@ def play_on(state: State, names: Sequence[str], seed: int, total: Playouts, turn
     if outcome.winner is not None:
         total.wins[int(outcome.winner)] = total.wins.get(int(outcome.winner), 0) + 1
     return taken
+
+
+def played(state: State, text: str) -> int:
+    """Play this move if the referee allows it: its code. Raises IllegalMove or NotationError."""
+    move = state.parse_move(text)
+    refusal = state.refusal(move.code)
+    if refusal is not None:
+        raise refusal
+    state.advance(move.code)
+    return int(move.code)

@@ -21,6 +21,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Final
 
 from asztal.arena.shares import Job, Part, Plan, Share, play
+from asztal.bots import name_of
 from asztal.errors import OptionError, SimulationError
 
 __all__ = ["TRIES", "checked", "most_workers", "parallel", "serial"]
@@ -46,8 +47,13 @@ def parallel(job: Job, plan: Plan) -> Generator[Part, None, None]:
     """Play the shares on `plan.workers` processes; the parts come as they are done.
 
     Raises SimulationError `simulate.worker-died` if a share ends its worker time and again, and
-    `simulate.no-worker` if not one can be started.
+    `simulate.no-worker` if not one can be started; OptionError `bot.unsent` for a bot that cannot be pickled.
     """
+    for bot in job.bots:
+        try:
+            pickle.dumps(bot)
+        except Exception as error:  # pickle has no error of its own for all that it cannot do
+            raise OptionError("bot.unsent", bot=name_of(bot), reason=str(error)) from error
     crew = Crew(job)
     try:
         yield from crew.work(plan)

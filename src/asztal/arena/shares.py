@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
 from asztal.arena.deals import CHUNK, FACTOR, MODULUS, RANDOM, Row, chance, in_chunk, play_on
+from asztal.bots import BotLike, name_of
 from asztal.engine import Game, Playouts, playouts
 
 __all__ = ["Counts", "Job", "Part", "Plan", "Rows", "Share", "Total", "in_order", "lines", "play"]
@@ -30,13 +31,13 @@ class Job(NamedTuple):
     """What all shares of a simulation have in common; `rows` is what is wanted of each deal."""
 
     game: Game
-    bots: tuple[str, ...]
+    bots: tuple[BotLike, ...]
     rows: Rows = "none"
 
     @property
     def random(self) -> bool:
         """Whether random bots play alone."""
-        return all(name == RANDOM for name in self.bots)
+        return all(bot == RANDOM for bot in self.bots)
 
     @property
     def whole(self) -> bool:
@@ -50,7 +51,7 @@ class Job(NamedTuple):
             "revision": self.game.revision,
             "players": self.game.players,
             "options": dict(self.game.given),
-            "bots": list(self.bots),
+            "bots": [name_of(bot) for bot in self.bots],
         }
 
 

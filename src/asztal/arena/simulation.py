@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -14,7 +15,7 @@ from asztal.arena.deals import RANDOM, Row, chance, seated
 from asztal.arena.processes import checked, parallel, serial
 from asztal.arena.results import open_results
 from asztal.arena.shares import Job, Part, Plan, Rows, Total, in_order
-from asztal.bots import make
+from asztal.bots import BotLike, label, name_of, player_for, take_turn
 from asztal.engine import Game, Random
 from asztal.errors import SimulationError
 from asztal.match import Match
@@ -71,7 +72,7 @@ def simulate(
     game: Game,
     deals: int,
     seed: int,
-    bots: str | Sequence[str] = RANDOM,
+    bots: BotLike | Sequence[BotLike] = RANDOM,
     progress: Callable[[int], None] | None = None,
     *,
     workers: int | None = None,
@@ -83,28 +84,32 @@ def simulate(
 ) -> Result:
     """Play this many deals, the dealers in turn from seat 0.
 
-    `bots` is one name for all seats or one per seat. `workers` is a number of processes on this machine
-    (call it below `if __name__ == "__main__":` then, as with any pool of processes). `cluster` is the
-    address of a Ray cluster, on which `workers` shares are played at a time, by default as many as it has
-    cores. Wherever a deal is played, the result is the same; a share that is lost with its worker is played
-    again. `seconds` is the loop's own time without workers, and the time on the clock with them.
+    `bots` is one for all seats or one per seat: a name, a path to import (`package.module:Name`, `file.py:Name`),
+    the name of an entry point, a factory called with the game and a seed, or a player (`asztal.bots.player_for`).
+    A player plays all its deals, so a factory is what makes results that repeat.
+
+    `workers` is a number of processes on this machine (call it below `if __name__ == "__main__":` then, as with any
+    pool of processes). `cluster` is the address of a Ray cluster, on which `workers` shares are played at a time,
+    by default as many as it has cores. Wherever a deal is played, the result is the same; a share that is lost with
+    its worker is played again. `seconds` is the loop's own time without workers, and the time on the clock with them.
 
     `progress` is called with the number of deals done, `each` with every deal's row, both in the order of the
     deals; what they raise ends the simulation. `output` is a file for the rows, JSON Lines or Parquet by
     its ending or by `form` ("jsonl", "parquet"); a file that is there is replaced only with `replace`.
 
     Ctrl-C raises Stopped, a KeyboardInterrupt with the result so far; the file then has those deals.
-    Raises OptionError `bot.unknown`, `bot.count`, `simulate.deals`, `simulate.workers`, `output.format`,
-    `output.exists`, `output.unwritable` or `extra.missing`, DealError `deal.seed`, and SimulationError
+    Raises OptionError `bot.unknown`, `bot.path`, `bot.no-player`, `bot.unsent`, `bot.count`, `simulate.deals`,
+    `simulate.workers`, `output.format`, `output.exists`, `output.unwritable` or `extra.missing`, DealError
+    `deal.seed`, and SimulationError `bot.refused` or `bot.no-move` where a bot plays what may not be played,
     `simulate.worker-died`, `simulate.no-worker` or one of `cluster`: `unreachable`, `not-ray`, `without`,
     `version`, `lost`, its `so_far` being what was done until then.
     """
-    names = seated(game, bots, deals)
+    found = seated(game, bots, deals)
     chance(seed)
     count = crew_of(workers, cluster)
     writer = None if output is None else open_results(output, form, replace)
     rows: Rows = "rows" if each is not None else "none" if writer is None else writer.rows
-    job = Job(game, tuple(names), rows)
+    job = Job(game, tuple(found), rows)
     totals = Total(game.players)
     began = time.perf_counter()
 
@@ -174,23 +179,24 @@ def undisturbed() -> Iterator[None]:
 
 
 def play_match(
-    game: Game, bots: str | Sequence[str] = RANDOM, seed: int = 0, most_deals: int = 1000
+    game: Game, bots: BotLike | Sequence[BotLike] = RANDOM, seed: int = 0, most_deals: int = 1000
 ) -> Match:
     """A whole match between bots, dealt openly from the seed; its events make a record.
 
     A match with no end in sight stops, unfinished, after `most_deals`.
     """
-    names = seated(game, bots)
+    found = seated(game, bots)
+    names = [name_of(bot) for bot in found]
     source = chance(seed)
-    match = Match.create(game, [f"{name} {seat + 1}" for seat, name in enumerate(names)], bots=names)
+    match = Match.create(game, [f"{label(bot)} {seat + 1}" for seat, bot in enumerate(found)], bots=names)
     while not match.finished and match.deal_number < most_deals:
         match.start_deal(seed=int(source.seed()))
         stream = Random(source.seed())
-        players = [make(name, game, int(stream.seed())) for name in names]
+        players = [player_for(bot, game, int(stream.seed())) for bot in found]
         while match.playing:
             state = match.state
             seat = match.to_move
             if state is None or seat is None:
                 break
-            match.act(seat, players[seat].choose(state.view(seat)).text)
+            take_turn(players[seat], found[seat], seat, state.view(seat), partial(match.act, seat))
     return match

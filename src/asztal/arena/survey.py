@@ -9,6 +9,7 @@ from math import sqrt
 from asztal.arena.deals import chance, seated
 from asztal.arena.shares import Job, Plan, Total, in_order
 from asztal.arena.simulation import crew_of, parts_of
+from asztal.bots import BotLike, name_of
 from asztal.engine import Game
 
 __all__ = ["Statistics", "statistics"]
@@ -22,10 +23,10 @@ class Statistics:
     `error` its standard error.
     """
 
-    def __init__(self, game: Game, bots: Sequence[str], totals: Total) -> None:
+    def __init__(self, game: Game, bots: Sequence[BotLike], totals: Total) -> None:
         counts = totals.counts
         self.game = game
-        self.bots = list(bots)
+        self.bots = [name_of(bot) for bot in bots]
         self.deals = totals.deals
         self.moves = totals.decisions
         self.turns = counts.turns
@@ -91,7 +92,7 @@ def statistics(
     game: Game,
     deals: int,
     seed: int,
-    bots: str | Sequence[str] = "steady",
+    bots: BotLike | Sequence[BotLike] = "steady",
     progress: Callable[[int], None] | None = None,
     *,
     workers: int | None = None,
@@ -101,14 +102,14 @@ def statistics(
 
     Workers and clusters are as there, and raise what they raise there.
     """
-    names = seated(game, bots, deals)
+    found = seated(game, bots, deals)
     chance(seed)
     count = crew_of(workers, cluster)
-    job = Job(game, tuple(names), "counts")
+    job = Job(game, tuple(found), "counts")
     totals = Total(game.players)
     with contextlib.closing(parts_of(job, Plan(job, deals, seed, count or 1), cluster, count)) as parts:
         for part in in_order(parts):
             totals.add(part)
             if progress is not None:
                 progress(totals.deals)
-    return Statistics(game, names, totals)
+    return Statistics(game, found, totals)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from asztal.bots.arrangement import Arrangement
-from asztal.bots.bot import Bot
+from asztal.bots.bot import Maker
 
 __all__ = ["BotFamily"]
 
@@ -14,8 +14,8 @@ __all__ = ["BotFamily"]
 class BotFamily:
     """The bots of one family.
 
-    `players` makes each of them from a seed, by name, the strongest first; `steady` and `easy` are among them,
-    and a family may have others. What plays every game, `random`, is not among them.
+    `players` makes each of them from its game and a seed, by name, the strongest first; `steady` and `easy` are
+    among them, and a family may have others. What plays every game, `random`, is not among them.
     `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs of a
     turn whose time is over; the first that is legal is played (`asztal.bots.least`).
     """
@@ -23,7 +23,7 @@ class BotFamily:
     def __init__(
         self,
         name: str,
-        players: Mapping[str, Callable[[int], Bot]],
+        players: Mapping[str, Maker],
         arrange: Callable[[Any, Arrangement], None],
         least: tuple[str, ...],
     ) -> None:

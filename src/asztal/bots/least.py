@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from asztal.bots.bot import Bot
-from asztal.engine import Move, View
+from asztal.engine import Game, Move, View
 
 __all__ = ["LEAST", "Least"]
 
@@ -22,8 +22,8 @@ LEAST: Final = "least"
 class Least(Bot):
     """Draws and discards, or places what must be placed."""
 
-    def __init__(self, verbs: tuple[str, ...], steady: Bot, seed: int) -> None:
-        super().__init__(seed)
+    def __init__(self, verbs: tuple[str, ...], steady: Bot, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
         self.verbs = verbs
         self.steady = steady
 

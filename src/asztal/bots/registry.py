@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from asztal.bots.arrangement import Arrangement
-from asztal.bots.bot import Bot
+from asztal.bots.bot import Bot, Maker
 from asztal.bots.dominoes.family import FAMILY as DOMINOES
 from asztal.bots.family import BotFamily
 from asztal.bots.gin.family import FAMILY as GIN
@@ -25,7 +24,7 @@ FAMILIES: "Final[dict[str, BotFamily]]" = {
     family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
 }
 # The bots that play every game.
-EVERYWHERE: "Final[dict[str, Callable[[int], Bot]]]" = {"random": RandomBot}
+EVERYWHERE: "Final[dict[str, Maker]]" = {"random": RandomBot}
 
 
 def bots_for(family: str) -> tuple[str, ...]:
@@ -38,16 +37,16 @@ BOTS: Final = tuple(dict.fromkeys(sorted([name for family in FAMILIES for name i
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
-    """The bot of this name for this game; `least` plays a turn whose time is over (`asztal.bots.least`), and
+    """Our bot of this name for this game; `least` plays a turn whose time is over (`asztal.bots.least`), and
     sits at no table. Raises OptionError `bot.unknown` (`bot`, `known`)."""
     family = FAMILIES.get(game.family)
     players = EVERYWHERE if family is None else family.players | EVERYWHERE
     if name == LEAST and family is not None:
-        return Least(family.least, players["steady"](seed), seed)
+        return Least(family.least, players["steady"](game, seed), game, seed)
     player = players.get(name)
     if player is None:
         raise OptionError("bot.unknown", bot=name, known=", ".join(sorted(bots_for(game.family))))
-    return player(seed)
+    return player(game, seed)
 
 
 def arrange(view: View) -> Arrangement:

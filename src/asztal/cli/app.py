@@ -278,8 +278,8 @@ def bench_server(
     cls=Naming,
     metavar="NAMES",
     shell_complete=complete.bots,
-    help="The others: {bots}, or person for another person at this terminal; "
-    "one name for all, or one per seat with commas.",
+    help="The others: {bots}, file.py:Name for one of your own, or person for another person at this terminal; "
+    "one for all, or one per seat with commas.",
 )
 @with_options
 @click.option(
@@ -364,7 +364,7 @@ def play(
     cls=Naming,
     metavar="NAMES",
     shell_complete=complete.bots,
-    help="The players: {bots}; one name for all, or one per seat with commas.",
+    help="The players: {bots}, or file.py:Name for one of your own; one for all, or one per seat with commas.",
 )
 @with_options
 @click.option(

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from rich.table import Table
 from rich.text import Text
 
-from asztal.bots import Bot, make
+from asztal.bots import Player, label, make, name_of, player_for, take_turn
 from asztal.cli import status
 from asztal.cli.draw import draw_deal
 from asztal.cli.lines import one_line, put
@@ -64,7 +65,7 @@ def sit_down(
         raise MatchError("seat.unknown", seat=me, players=game.players)
     names.insert(me, PERSON)
     chance = secrets.randbelow(2**62) if seed is None else seed
-    players = {at: make(bot, game, chance // (at + 1)) for at, bot in enumerate(names) if bot != PERSON}
+    players = {at: player_for(bot, game, chance // (at + 1)) for at, bot in enumerate(names) if bot != PERSON}
     if record is not None:
         try:
             record.touch()
@@ -72,7 +73,7 @@ def sit_down(
             put(f"{record}: {error.strerror}", to=errors)
             raise status.Exit(status.UNCLEAR) from None
     seats = [
-        f"{bot} {at + 1}" if at in players else text(lang, "cli-person", seat=at + 1)
+        f"{label(bot)} {at + 1}" if at in players else text(lang, "cli-person", seat=at + 1)
         for at, bot in enumerate(names)
     ]
     seats[me] = name or text(lang, "cli-person", seat=me + 1)  # a record's reader is not this player
@@ -81,7 +82,7 @@ def sit_down(
         game,
         seats,
         first_dealer=game.players - 1 if dealer is None else dealer,
-        bots=["" if bot == PERSON else bot for bot in names],
+        bots=["" if bot == PERSON else name_of(bot) for bot in names],
     )
     table = Sitting(match, players, me, lang, named=name is not None, hints=hints)
     try:
@@ -98,7 +99,7 @@ class Sitting:
     """One match at the terminal. `me` is the seat of the person who is looking at the screen."""
 
     def __init__(
-        self, match: Match, bots: dict[int, Bot], me: int, lang: str, named: bool, hints: bool = True
+        self, match: Match, bots: dict[int, Player], me: int, lang: str, named: bool, hints: bool = True
     ) -> None:
         self.match = match
         self.hints = hints
@@ -190,7 +191,8 @@ class Sitting:
         seat = self.match.to_move
         state = self.match.state
         assert seat is not None and state is not None
-        self.tell(self.match.act(seat, self.bots[seat].choose(state.view(seat)).text))
+        act = partial(self.match.act, seat)
+        self.tell(take_turn(self.bots[seat], self.match.seats[seat], seat, state.view(seat), act))
 
     def my_move(self) -> None:
         """Show the table to the person to move and read one command."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
 from asztal.bots.romi500.evaluate import CheapestMelds, Evaluator
-from asztal.engine import Move, View
+from asztal.engine import Game, Move, View
 from asztal.errors import DealError
 from asztal.games.romi500.deal import hand_value
 from asztal.games.romi500.going_out import GoingOut
@@ -95,8 +95,8 @@ class EasyRomi500(Bot):
 class SteadyRomi500(Bot):
     """Goes out when it can, knocks when entitled, and lightens its hand as the rounds run out."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
         self.going_out = GoingOut()
         self.cheapest = CheapestMelds()
 

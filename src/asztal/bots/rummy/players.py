@@ -12,15 +12,16 @@ from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
 from asztal.bots.rummy.evaluate import Evaluator
-from asztal.engine import Move, View
+from asztal.engine import Game, Move, View
 from asztal.errors import DealError
+from asztal.games.rummy.game import RummyGame
 from asztal.games.rummy.moves import ADD, DISCARD, LAY, SWAP, TAKE, card_in, meld_in
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, joker_count, meld_size, naturals
 from asztal.melds.plan import LAY as LAY_STEP
 from asztal.melds.plan import Step
-from asztal.melds.points import CARDS, STANDARD
+from asztal.melds.points import CARDS
 from asztal.pieces.cards import JOKER
 
 __all__ = ["EasyRummy", "SteadyRummy"]
@@ -34,22 +35,17 @@ LOOSE: Final = 8  # cards of fourteen that have no place yet
 class RummyBot(Bot):
     """What both players share: arrangers of their own, and reading a view's moves."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.cap: i64 = 2
-        self.points = STANDARD
-        self.arranger = Arranger(self.cap, self.points)
-        self.counter = Arranger(self.cap, CARDS)
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        if not isinstance(game, RummyGame):
+            raise DealError("view.game", game="rummy")
+        self.arranger = Arranger(game.rules.cap, game.rules.points)
+        self.counter = Arranger(game.rules.cap, CARDS)
 
     def look(self, view: View) -> Evaluator:
-        """A look at the view, the arranger set to the table's joker cap and points."""
+        """A look at the view."""
         if not isinstance(view, RummyView):
             raise DealError("view.game", game="rummy")
-        if view.rules.cap != self.cap or view.rules.points is not self.points:
-            self.cap = view.rules.cap
-            self.points = view.rules.points
-            self.arranger = Arranger(self.cap, self.points)
-            self.counter = Arranger(self.cap, CARDS)
         return Evaluator(view, self.arranger, self.counter)
 
 

@@ -136,7 +136,7 @@ class _Evaluator:
         return self.cost_of_following(after, rest, may_follow)
 
     def cost_of_stopping(self) -> i64:
-        """What the hand will probably cost if no more of it is laid in the first round (MT-11)."""
+        """What the hand will probably cost if no more of it is laid in the first round."""
         self.first = False
         cost = self.cost_of_hand(self.board, self.hand, SEARCH) - SURE
         self.first = True

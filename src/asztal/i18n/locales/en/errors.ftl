@@ -122,6 +122,11 @@ error-deal-secret = The secret of a deal has { $needed } bytes, and this one has
 error-deal-nonce = The nonce of seat { $seat } is not valid. Use at most { $most } plain letters, digits or signs.
 error-deal-nonces = There are { $given } nonces, and there must be { $needed }, one for each seat. Give one for each.
 error-bot-unknown = There is no bot called “{ $bot }”. Available: { $known }.
+error-bot-path = The bot “{ $bot }” cannot be loaded: { $reason }. Write it as package.module:Name or file.py:Name.
+error-bot-no-player = “{ $bot }” is not a bot. A bot has a method choose(view), or is called with a game and a seed and returns something that has one.
+error-bot-unsent = The bot “{ $bot }” cannot be sent to another process: { $reason }. Define it at the top of a module, or leave the workers out.
+error-bot-refused = The bot “{ $bot }” in seat { $seat } (counted from 0) plays “{ $move }”, which is refused: { $reason }
+error-bot-no-move = The bot “{ $bot }” in seat { $seat } (counted from 0) answers with { $given }. It must be a move or the text of one.
 
 ## Dominoes
 

@@ -1,0 +1,179 @@
+"""Bots that are not ours: a factory, a player, a path to import, or what an installed package announces."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
+
+from asztal.bots.least import LEAST
+from asztal.bots.registry import BOTS, bots_for, make
+from asztal.engine import Game, Move, View
+from asztal.errors import AsztalError, OptionError, SimulationError
+
+__all__ = [
+    "BotLike",
+    "Factory",
+    "FromFile",
+    "Player",
+    "label",
+    "name_of",
+    "player_for",
+    "portable",
+    "take_turn",
+]
+
+Played = TypeVar("Played")
+
+GROUP: Final = "asztal.bots"  # the entry points of packages that bring bots
+
+
+class Player(Protocol):
+    """Whatever plays: it is asked when it is its turn, and sees a view and nothing else."""
+
+    def choose(self, view: View, /) -> Move | str:
+        """One of `view.moves`, or its text."""
+
+
+Factory = Callable[[Game, int], Player]
+
+
+class FromFile(NamedTuple):
+    """A bot of a Python file, with the text of the file, so that every process and machine can make it."""
+
+    path: str
+    name: str
+    source: str
+
+    def __str__(self) -> str:
+        return f"{Path(self.path).name}:{self.name}"
+
+
+BotLike = str | Factory | Player | FromFile
+
+MODULES: "Final[dict[tuple[str, str], ModuleType]]" = {}  # by path and source, what files have become
+
+
+def name_of(bot: BotLike) -> str:
+    """What a record and a row of results call it: its name, or where it comes from."""
+    if isinstance(bot, (str, FromFile)):
+        return str(bot)
+    made: Any = bot if hasattr(bot, "__qualname__") else type(bot)
+    return f"{made.__module__}:{made.__qualname__}"
+
+
+def label(bot: BotLike) -> str:
+    """What a seat is called after it: the last part of its name."""
+    return name_of(bot).rpartition(":")[2][:30]
+
+
+def portable(bot: BotLike) -> BotLike:
+    """The same bot; of a file its text too. Raises OptionError `bot.path` (`bot`, `reason`)."""
+    if not isinstance(bot, str):
+        return bot
+    path, colon, name = bot.rpartition(":")
+    if not colon or not path.endswith(".py"):
+        return bot
+    try:
+        return FromFile(path, name, Path(path).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = str(error.strerror) if isinstance(error, OSError) else str(error)
+        raise OptionError("bot.path", bot=bot, reason=reason) from None
+
+
+def load(bot: str | FromFile) -> object:
+    """What is at a path such as `package.module:Name` or `file.py:Name`.
+
+    Raises OptionError `bot.path` (`bot`, `reason`) if there is nothing, or if importing it fails.
+    """
+    name = str(bot).rpartition(":")[2]
+    try:
+        found: Any = (
+            _of_file(bot) if isinstance(bot, FromFile) else importlib.import_module(bot.rpartition(":")[0])
+        )
+        for part in name.split("."):
+            found = getattr(found, part)
+    except Exception as error:
+        raise OptionError("bot.path", bot=str(bot), reason=_told(error)) from error
+    return found
+
+
+def _of_file(bot: FromFile) -> ModuleType:
+    """The module that the file's text makes, once in a process."""
+    key = bot.path, bot.source
+    module = MODULES.get(key)
+    if module is None:
+        module = ModuleType(Path(bot.path).stem)
+        module.__file__ = bot.path
+        exec(compile(bot.source, bot.path, "exec"), module.__dict__)
+        MODULES[key] = module
+    return module
+
+
+def announced() -> dict[str, str]:
+    """The bots that installed packages announce as entry points of the group `asztal.bots`: paths by name."""
+    return {point.name: point.value for point in importlib.metadata.entry_points(group=GROUP)}
+
+
+def player_for(bot: BotLike, game: Game, seed: int) -> Player:
+    """The player that this is or makes for the game, its chance from `seed`.
+
+    `bot` is one of our names; a path to import, `package.module:Name` or `file.py:Name`; the name of an entry point
+    of the group `asztal.bots`; a factory, called with the game and the seed, which a class is too; or a player, which
+    is returned as it is.
+
+    Raises OptionError `bot.unknown` (`bot`, `known`), `bot.path` (`bot`, `reason`) or `bot.no-player` (`bot`).
+    """
+    found: object = bot
+    if isinstance(bot, str) and ":" not in bot:
+        others = {} if bot == LEAST or bot in bots_for(game.family) else announced()
+        if bot not in others:
+            if others and bot not in BOTS:
+                known = ", ".join(sorted({*bots_for(game.family), *others}))
+                raise OptionError("bot.unknown", bot=bot, known=known)
+            return make(bot, game, seed)
+        found = load(others[bot])
+    elif isinstance(bot, str):
+        whole = portable(bot)
+        assert isinstance(whole, (str, FromFile))
+        found = load(whole)
+    elif isinstance(bot, FromFile):
+        found = load(bot)
+    if not _is_player(found) and callable(found):
+        try:
+            found = found(game, seed)
+        except Exception as error:
+            raise OptionError("bot.path", bot=name_of(bot), reason=_told(error)) from error
+    if not _is_player(found):
+        raise OptionError("bot.no-player", bot=name_of(bot))
+    return cast("Player", found)
+
+
+def take_turn(player: Player, bot: BotLike, seat: int, view: View, act: Callable[[str], Played]) -> Played:
+    """Ask a player for its move, and have it played by `act`, which refuses what the rules do: what `act` returns.
+
+    Raises SimulationError `bot.refused` (`bot`, `seat`, `move`, `reason`) or `bot.no-move` (`bot`, `seat`, `given`).
+    """
+    given: object = player.choose(view)
+    text = given.text if isinstance(given, Move) else given
+    if not isinstance(text, str):
+        raise SimulationError("bot.no-move", bot=name_of(bot), seat=seat, given=type(given).__name__)
+    try:
+        return act(text)
+    except AsztalError as error:
+        raise SimulationError(
+            "bot.refused", bot=name_of(bot), seat=seat, move=text, reason=str(error)
+        ) from error
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _is_player(bot: object) -> bool:
+    """Whether this is a player already, and not what makes one."""
+    return not inspect.isclass(bot) and callable(getattr(bot, "choose", None))
