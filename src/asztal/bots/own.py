@@ -158,7 +158,8 @@ def take_turn(player: Player, bot: BotLike, seat: int, view: View, act: Callable
 
     Raises SimulationError `bot.refused` (`bot`, `seat`, `move`, `reason`) or `bot.no-move` (`bot`, `seat`, `given`).
     """
-    given: object = player.choose(view)
+    ask: Any = player.choose  # whatever it answers with
+    given: object = ask(view)
     text = given.text if isinstance(given, Move) else given
     if not isinstance(text, str):
         raise SimulationError("bot.no-move", bot=name_of(bot), seat=seat, given=type(given).__name__)

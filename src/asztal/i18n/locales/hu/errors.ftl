@@ -116,8 +116,8 @@ error-bot-unknown = Nincs „{ $bot }” nevű gép. Ezek vannak: { $known }.
 error-bot-path = Ezt a gépet nem lehet betölteni: „{ $bot }”: { $reason }. Így írd: csomag.modul:Név vagy fájl.py:Név.
 error-bot-no-player = „{ $bot }” nem gép. A gépnek choose(view) metódusa van, vagy egy játékkal és egy kezdőszámmal meghívva ilyet ad vissza.
 error-bot-unsent = Ezt a gépet nem lehet átadni másik folyamatnak: „{ $bot }”: { $reason }. Egy modul legfelső szintjén legyen, vagy ne adj meg munkafolyamatokat.
-error-bot-refused = A(z) { $seat }. helyen (0-tól számolva) ez a gép: „{ $bot }”, ezt lépi: „{ $move }”, és nem szabad: { $reason }
-error-bot-no-move = A(z) { $seat }. helyen (0-tól számolva) ez a gép: „{ $bot }”, ezt adja vissza: { $given }. Lépés vagy annak szövege kell.
+error-bot-refused = { $seat }. hely (0-tól számolva): „{ $bot }” ezt lépi: „{ $move }”, de nem szabad: { $reason }
+error-bot-no-move = { $seat }. hely (0-tól számolva): „{ $bot }” ezt adja vissza: { $given }. Lépés vagy annak szövege kell.
 
 ## Dominó
 
