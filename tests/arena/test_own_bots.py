@@ -20,11 +20,19 @@ from asztal.engine import Game, Move, State, View
 from asztal.errors import OptionError, SimulationError
 
 SOURCE = '''
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+@dataclass
+class Kept:
+    game: object
+
 class Last:
     """Plays the last of its moves."""
 
     def __init__(self, game, seed):
-        self.game = game
+        self.kept = Kept(game)
 
     def choose(self, view):
         return view.moves[-1]
@@ -192,6 +200,19 @@ def test_neither_a_number_nor_a_view_s_reader_is_a_bot() -> None:
         with pytest.raises(OptionError) as caught:
             player_for(wrong, asztal.game("domino"), 1)  # type: ignore[arg-type]
         assert caught.value.code == "bot.no-player"
+
+
+def test_a_file_may_import_what_lies_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "asztal_test_beside.py").write_text(SOURCE, encoding="utf-8")
+    (tmp_path / "mine.py").write_text("from asztal_test_beside import Last as Mine\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert simulate(asztal.game("domino"), 2, 1, ["mine.py:Mine", "easy"]).deals == 2
+    sys.modules.pop("asztal_test_beside")
+    (tmp_path / "broken.py").write_text("class Mine\n", encoding="utf-8")
+    with pytest.raises(OptionError) as caught:
+        simulate(asztal.game("domino"), 2, 1, ["broken.py:Mine", "easy"])
+    assert "SyntaxError" in str(caught.value.params["reason"])
 
 
 @pytest.mark.once

@@ -5,10 +5,12 @@ from __future__ import annotations
 import importlib
 import importlib.metadata
 import inspect
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
+from zlib import crc32
 
 from asztal.bots.least import LEAST
 from asztal.bots.registry import BOTS, bots_for, make
@@ -55,8 +57,6 @@ class FromFile(NamedTuple):
 
 BotLike = str | Factory | Player | FromFile
 
-MODULES: "Final[dict[tuple[str, str], ModuleType]]" = {}  # by path and source, what files have become
-
 
 def name_of(bot: BotLike) -> str:
     """What a record and a row of results call it: its name, or where it comes from."""
@@ -79,7 +79,7 @@ def portable(bot: BotLike) -> BotLike:
     if not colon or not path.endswith(".py"):
         return bot
     try:
-        return FromFile(path, name, Path(path).read_text(encoding="utf-8"))
+        return FromFile(str(Path(path).resolve()), name, Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         reason = str(error.strerror) if isinstance(error, OSError) else str(error)
         raise OptionError("bot.path", bot=bot, reason=reason) from None
@@ -103,14 +103,21 @@ def load(bot: str | FromFile) -> object:
 
 
 def _of_file(bot: FromFile) -> ModuleType:
-    """The module that the file's text makes, once in a process."""
-    key = bot.path, bot.source
-    module = MODULES.get(key)
+    """The module that the file's text makes, once in a process; what lies beside the file it can import."""
+    name = f"{Path(bot.path).stem}@{crc32((bot.path + bot.source).encode()):08x}"
+    module = sys.modules.get(name)
     if module is None:
-        module = ModuleType(Path(bot.path).stem)
+        beside = str(Path(bot.path).parent)
+        if beside not in sys.path:
+            sys.path.append(beside)
+        module = ModuleType(name)
         module.__file__ = bot.path
-        exec(compile(bot.source, bot.path, "exec"), module.__dict__)
-        MODULES[key] = module
+        sys.modules[name] = module  # where dataclasses and pickle look for it
+        try:
+            exec(compile(bot.source, bot.path, "exec"), module.__dict__)
+        except BaseException:
+            del sys.modules[name]
+            raise
     return module
 
 
