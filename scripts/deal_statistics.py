@@ -24,7 +24,7 @@ SLOW = {"tabla": 10}  # families whose players think long: a part of the deals
 ABOUT = """# What deals are like
 
 Written by `scripts/deal_statistics.py`: deals between bots of the strength *steady*, which play sensibly and
-look no further than their own turn, from seed {seed} (`asztal simulate GAME --table --bots steady
+look one draw ahead at most, from seed {seed} (`asztal simulate GAME --table --bots steady
 --seed {seed}` plays the same). A *move* is a decision, a *turn* all moves of a seat until another is to move;
 in Tábla Römi, where every seat is asked about every discarded tile, each answer is a move and a turn of its
 own. *Winner* and *others* are points of a deal, counted as the game counts them: against their holder in the
