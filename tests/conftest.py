@@ -35,9 +35,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     # In the background of a shell it would be ignored, here and by all that the tests start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    os.environ["ASZTAL_DATA"] = (
-        os.path.devnull
-    )  # nothing is kept where whoever runs the tests keeps their tables
+    # Nothing is kept where whoever runs the tests keeps their tables.
+    os.environ["ASZTAL_DATA"] = os.path.devnull
     Here.seed = config.getoption("--seed")
     examples = 100 if COMPILED else 30  # plain they are slow, and the source is the same
     settings.register_profile("repeats", derandomize=True, deadline=None, max_examples=examples)

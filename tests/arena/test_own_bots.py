@@ -15,6 +15,7 @@ from tests.terminal import asztal_command
 import asztal
 from asztal.arena import play_deal, play_match, simulate
 from asztal.bots import BotLike, RandomBot, name_of, player_for, portable
+from asztal.bots.own import announced
 from asztal.catalog import ENTRIES
 from asztal.engine import Game, Move, State, View
 from asztal.errors import OptionError, SimulationError
@@ -249,6 +250,7 @@ def test_a_package_announces_its_bots(tmp_path: Path, monkeypatch: pytest.Monkey
     (package / "entry_points.txt").write_text("[asztal.bots]\nlast = theirs_bots:Last\n")
     (tmp_path / "theirs_bots.py").write_text(SOURCE)
     monkeypatch.syspath_prepend(tmp_path)
+    announced.cache_clear()
     game = asztal.game("domino")
     assert type(player_for("last", game, 1)).__name__ == "Last"
     assert simulate(game, 3, 1, ["last", "easy"]).deals == 3
@@ -256,6 +258,7 @@ def test_a_package_announces_its_bots(tmp_path: Path, monkeypatch: pytest.Monkey
         player_for("clever", game, 1)
     assert caught.value.params["known"] == "easy, last, random, steady"
     sys.modules.pop("theirs_bots")
+    announced.cache_clear()
 
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")

@@ -92,11 +92,21 @@ def test_steady_plans_the_line_that_sheds_most_in_the_first_round() -> None:
     assert view_of(state, 0)["hand"] == ["5-4", "9-8"]  # its end is kept, so that the next turn has a move
 
 
-def test_steady_keeps_no_more_than_the_end_of_its_line_in_the_first_round() -> None:
-    position = "mexican-train players=2; hand 0: 9-1 5-2; hand 1: 3-0 3-1"
-    assert choice(position, SteadyTrain, 1) == "place 9-1 on A"
-    branching = "mexican-train-house-2 players=2; hand 0: 9-1 5-1; hand 1: 3-0 3-1; line A: 9-5"
-    assert choice(branching, SteadyTrain, 1).startswith("place")
+@pytest.mark.parametrize(
+    ("id", "kept"),
+    [
+        ("mexican-train", ["0-0", "7-2", "8-3"]),
+        ("mexican-train-house-1", ["0-0", "7-2", "8-3"]),
+        ("mexican-train-house-2", ["0-0", "8-3"]),  # where trains branch all of it is laid
+    ],
+)
+def test_steady_keeps_the_end_of_its_line_and_no_more_in_the_first_round(id: str, kept: list[str]) -> None:
+    position = f"{id} players=2; hand 0: 9-1 5-1 5-2 7-2 8-3 0-0; hand 1: 3-0 3-1"
+    state = ENTRIES[id].make(2, {}).position(position)
+    bot = SteadyTrain(state.game, 1)
+    while state.to_move == 0:
+        state.apply(bot.choose(state.view(0)))
+    assert view_of(state, 0)["hand"] == kept
 
 
 def test_steady_keeps_its_plan_and_sheds_what_is_loose_elsewhere() -> None:

@@ -67,7 +67,7 @@ def seated(game: Game, bots: BotLike | Sequence[BotLike], deals: int = 1) -> lis
     """One existing bot per seat, for at least one deal; a file's with what is in it."""
     if deals < 1:
         raise OptionError("simulate.deals", given=deals, low=1)
-    several = isinstance(bots, (list, tuple)) and not isinstance(bots, FromFile)
+    several = isinstance(bots, Sequence) and not isinstance(bots, (str, FromFile))
     told: list[BotLike] = [*cast("Sequence[BotLike]", bots)] if several else [cast("BotLike", bots)]
     if len(told) == 1:
         told *= game.players

@@ -7,6 +7,7 @@ import importlib.metadata
 import inspect
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
@@ -121,6 +122,7 @@ def _of_file(bot: FromFile) -> ModuleType:
     return module
 
 
+@cache  # it looks through all that is installed, and is asked for every deal
 def announced() -> dict[str, str]:
     """The bots that installed packages announce as entry points of the group `asztal.bots`: paths by name."""
     return {point.name: point.value for point in importlib.metadata.entry_points(group=GROUP)}

@@ -253,6 +253,7 @@ class SteadyRummy(RummyBot):
 
         Then what counts much, and what is of no use to others.
         """
+        likely: list[Move] = []
         cards: list[i64] = []
         most: i64 = 0
         for move in discards:
@@ -260,12 +261,14 @@ class SteadyRummy(RummyBot):
             kept = evaluator.counter.best(one, two, jokers)
             if kept > most:
                 most = kept
+                likely.clear()
                 cards.clear()
             if kept == most:
+                likely.append(move)
                 cards.append(card_in(move.code))
         gains = evaluator.next_draw(cards, most)
         near = evaluator.smallest_rival()
-        best = cards[0]
+        best = likely[0]
         highest: i64 = -1000000
         for at in range(len(cards)):
             card = cards[at]
@@ -280,11 +283,8 @@ class SteadyRummy(RummyBot):
                     worth -= 6
             if worth > highest:
                 highest = worth
-                best = card
-        for move in discards:
-            if card_in(move.code) == best:
-                return move
-        return discards[0]
+                best = likely[at]
+        return best
 
 
 def freed_to_lay(view: RummyView) -> i64:
