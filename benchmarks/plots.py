@@ -1,63 +1,20 @@
-"""The pictures of docs/benchmarks.md, drawn by matplotlib: SVG with real text, for light and dark pages.
-
-The picture has a ground of its own, so that it can be read on any page; where the reader's device is set to
-dark, a style sheet within the file exchanges the colours.
-"""
+"""The pictures of docs/benchmarks.md, drawn by matplotlib."""
 
 from __future__ import annotations
 
-import io
 import math
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from asztal.arena.plot import INK, LINES, MARKS, STYLE, svg_of
 from benchmarks.growth import HAND, JOKERS, MELDS, PLAYERS
 from benchmarks.measure import spread
 from benchmarks.peers import OpenSpielGin
 from benchmarks.results import Curve, Results
 
-__all__ = ["CHARTS", "draw", "in_both_lights"]
+__all__ = ["CHARTS", "draw"]
 
-GROUND: Final = "#fffdf8"
-INK: Final = "#2a241b"
-FAINT: Final = "#d8cbb2"
-LINES: Final = ("#0b57c4", "#a8241c", "#22663f", "#8a4b12", "#6a3fa0", "#0f7482", "#a0286f", "#5f5546")
-NIGHT: Final[Mapping[str, str]] = {
-    GROUND: "#26231e",
-    INK: "#f1eadc",
-    FAINT: "#4b453b",
-    "#0b57c4": "#8ec2ff",
-    "#a8241c": "#ff9d8f",
-    "#22663f": "#7fd3a1",
-    "#8a4b12": "#eab464",
-    "#6a3fa0": "#c4a6f0",
-    "#0f7482": "#6fd0dc",
-    "#a0286f": "#f09ccb",
-    "#5f5546": "#b9ae9b",
-}
-MARKS: Final = "os^Dv<>P"
-STYLE: Final = {
-    "svg.fonttype": "none",
-    "svg.hashsalt": "asztal",
-    "font.size": 11,
-    "font.family": "sans-serif",
-    "figure.facecolor": GROUND,
-    "axes.facecolor": GROUND,
-    "savefig.facecolor": GROUND,
-    "text.color": INK,
-    "axes.labelcolor": INK,
-    "axes.edgecolor": INK,
-    "axes.titlecolor": INK,
-    "xtick.color": INK,
-    "ytick.color": INK,
-    "grid.color": FAINT,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.axisbelow": True,
-    "legend.frameon": False,
-}
 CHARTS: Final[Mapping[str, tuple[str, str]]] = {
     PLAYERS: ("Cost of a decision against players", "players"),
     JOKERS: ("Cost against jokers in the deck (the game) or in hand (the arranger)", "jokers"),
@@ -89,18 +46,6 @@ def draw(results: Results, folder: Path) -> list[Path]:
             if curves:
                 drawn.append(_save(_curves(chart, curves), folder, f"growth-{chart}"))
     return drawn
-
-
-def in_both_lights(svg: str, title: str) -> str:
-    """The picture with its title for screen readers and its colours for dark devices."""
-    rules = "".join(
-        f'[style*="{what}: {day}"]{{{what}:{night}!important}}'
-        for day, night in NIGHT.items()
-        for what in ("fill", "stroke")
-    )
-    style = f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>"
-    svg = re.sub(r" *<metadata>.*?</metadata>\n", "", svg, flags=re.DOTALL)
-    return re.sub(r"(<svg [^>]*>)", rf"\1\n <title>{title}</title>\n {style}", svg, count=1)
 
 
 def _bars(rows: list[tuple[str, float, float, float]]) -> tuple[Any, str]:
@@ -174,8 +119,5 @@ def _curves(chart: str, curves: list[Curve]) -> tuple[Any, str]:
 def _save(drawn: tuple[Any, str], folder: Path, name: str) -> Path:
     figure, title = drawn
     file = folder / f"bench-{name}.svg"
-    text = io.StringIO()
-    figure.savefig(text, format="svg", metadata={"Date": None})
-    lines = [line.rstrip() for line in in_both_lights(text.getvalue(), title).splitlines()]
-    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    file.write_text(svg_of(figure, title), encoding="utf-8")
     return file

@@ -24,7 +24,6 @@ from benchmarks.growth import HELD, LARGEST, MELD_STEP, hands, shaped, tables
 from benchmarks.measure import QUICK, Calls, Spread, in_turn, spread
 from benchmarks.peers import CppDominoes
 from benchmarks.playing import Playing
-from benchmarks.plots import NIGHT, in_both_lights
 from benchmarks.report import verdict
 from benchmarks.results import Goal, Pair
 from benchmarks.starting import Simulation, Starting
@@ -381,14 +380,6 @@ def test_the_moves_that_are_timed_are_those_of_whole_deals_between_bots(
     monkeypatch.setattr(side, "times", lambda: [float(number) for number in range(101)])
     assert side.run() == 99
     assert side.means[-1] == 50
-
-
-def test_pictures_have_colours_for_both_lights_and_a_title() -> None:
-    svg = '<svg xmlns="x">\n <metadata>\n  <a/>\n </metadata>\n <path style="fill: #2a241b"/>\n</svg>'
-    picture = in_both_lights(svg, "Cost")
-    assert "<title>Cost</title>" in picture
-    assert "metadata" not in picture
-    assert f'[style*="fill: #2a241b"]{{fill:{NIGHT["#2a241b"]}!important}}' in picture
 
 
 def test_what_grows_is_what_the_curve_says() -> None:

@@ -268,20 +268,25 @@ GUIDE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf
 def test_the_guide_s_bot_plays_every_game_and_beats_chance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    source, use = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+    source, use, measured = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     (tmp_path / "mine.py").write_text(source, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "mine", raising=False)
-    exec(compile(use, "docs/bots.md", "exec"), {})
-    ours, theirs = json.loads(capsys.readouterr().out)
+    exec(compile(use + measured, "docs/bots.md", "exec"), {})
+    wins, duel = capsys.readouterr().out.splitlines()
+    ours, theirs = json.loads(wins)
     assert ours > theirs + 10
+    share, low, high, *_ = map(float, re.findall(r"[\d.]+", duel))
+    assert low < share < high and share > 0.5
     path = f"{tmp_path / 'mine.py'}:Sampler"
     for id in ENTRIES:
         assert simulate(asztal.game(id), 1, 1, [path, *["random"] * (asztal.game(id).players - 1)]).deals == 1
-    shell = re.findall(r"^asztal (.*)$", GUIDE, re.MULTILINE)[0].replace("200", "2").split()
     monkeypatch.chdir(tmp_path)
-    done = asztal_command(tuple(shell), os.environ)
-    assert done.returncode == 0, done.stderr
+    counted, _, climbed = re.findall(r"^asztal (.*)$", GUIDE, re.MULTILINE)
+    for shell in (counted.replace("200", "2"), climbed.replace("4", "1 --deals 2")):
+        done = asztal_command(tuple(shell.split()), os.environ)
+        assert done.returncode == 0, done.stderr
+    assert "Sampler" in (tmp_path / "domino.svg").read_text(encoding="utf-8")
 
 
 def test_names_are_what_a_record_tells(file: str) -> None:

@@ -28,11 +28,21 @@ COMPACT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class Job(NamedTuple):
-    """What all shares of a simulation have in common; `rows` is what is wanted of each deal."""
+    """What all shares of a simulation have in common; `rows` is what is wanted of each deal.
+
+    With `rotated` each deal is played once from every seat of the first bot, the others moving up, and has a row
+    for each, in the order of that seat.
+    """
 
     game: Game
     bots: tuple[BotLike, ...]
     rows: Rows = "none"
+    rotated: bool = False
+
+    def seatings(self) -> list[tuple[BotLike, ...]]:
+        """Who sits where, each time that a deal is played."""
+        turns = len(self.bots) if self.rotated else 1
+        return [self.bots[-turn:] + self.bots[:-turn] for turn in range(turns)]
 
     @property
     def random(self) -> bool:
@@ -42,7 +52,7 @@ class Job(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether the engine's own loop can play whole chunks: random deals, and only counts are wanted."""
-        return self.random and self.rows == "none"
+        return self.random and self.rows == "none" and not self.rotated
 
     def data(self) -> dict[str, object]:
         """What every row of the results begins with, as plain JSON data."""
@@ -165,45 +175,13 @@ def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Pa
     else:
         total = Playouts()
         total.scores = [0] * game.players
-        for number, (deal_seed, dealer, carry, play_seed) in enumerate(
-            in_chunk(game, seed, skipped, skipped + count), first + 1
-        ):
-            state = game.deal(seed=deal_seed, dealer=dealer, carry=carry)
-            made = int(total.decisions)
-            begins = int(state.to_move)
-            turns = play_on(state, job.bots, play_seed, total, job.rows == "counts")
-            outcome = state.outcome
-            if outcome is None or job.rows == "none":
-                continue
-            moves = int(total.decisions) - made
-            winner = None if outcome.winner is None else int(outcome.winner)
-            if job.rows == "counts":
-                counts = counts.plus(
-                    Counts(turns, moves)
-                    if winner is None
-                    else Counts(turns, moves, 1, int(winner == begins), int(outcome.scores[winner]))
-                )
-                continue
-            rows.append(
-                Row(
-                    number,
-                    deal_seed,
-                    dealer,
-                    carry,
-                    play_seed,
-                    outcome.reason,
-                    outcome.rule,
-                    winner,
-                    outcome.scores,
-                    moves,
-                    outcome.carry,
-                    outcome.details,
-                )
-            )
+        for number, deal in enumerate(in_chunk(game, seed, skipped, skipped + count), first + 1):
+            for bots in job.seatings():
+                counts = counts.plus(_played(job, bots, number, deal, total, rows))
     wins = [total.wins.get(seat, 0) for seat in range(game.players)]
     return Part(
         first,
-        int(total.deals),
+        count,
         int(total.decisions),
         int(total.checksum),
         total.endings,
@@ -213,6 +191,48 @@ def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Pa
         [],
         counts,
     )
+
+
+def _played(
+    job: Job,
+    bots: tuple[BotLike, ...],
+    number: int,
+    deal: tuple[int, int, int, int],
+    total: Playouts,
+    rows: list[Row],
+) -> Counts:
+    """Play one deal and add it to the total: its counts; its row joins the others, if the job wants rows."""
+    deal_seed, dealer, carry, play_seed = deal
+    state = job.game.deal(seed=deal_seed, dealer=dealer, carry=carry)
+    made = int(total.decisions)
+    begins = int(state.to_move)
+    turns = play_on(state, bots, play_seed, total, job.rows == "counts")
+    outcome = state.outcome
+    if outcome is None or job.rows == "none":
+        return Counts()
+    moves = int(total.decisions) - made
+    winner = None if outcome.winner is None else int(outcome.winner)
+    if job.rows != "counts":
+        rows.append(
+            Row(
+                number,
+                deal_seed,
+                dealer,
+                carry,
+                play_seed,
+                outcome.reason,
+                outcome.rule,
+                winner,
+                outcome.scores,
+                moves,
+                outcome.carry,
+                outcome.details,
+            )
+        )
+        return Counts()
+    if winner is None:
+        return Counts(turns, moves)
+    return Counts(turns, moves, 1, int(winner == begins), int(outcome.scores[winner]))
 
 
 def lines(job: Job, rows: Iterable[Row]) -> bytes:

@@ -59,6 +59,12 @@ with_options = click.option(
     shell_complete=complete.options,
     help="A house rule, e.g. opening_minimum=45; repeat for more.",
 )
+with_workers = click.option(
+    "--workers", type=int, metavar="N", help="Processes to play on; 1 by default, or all cores of a cluster."
+)
+with_cluster = click.option(
+    "--cluster", metavar="ADDRESS", help="Play on this Ray cluster, e.g. 10.0.0.1:6379."
+)
 a_file = click.Path(path_type=str, allow_dash=True)
 
 
@@ -367,10 +373,8 @@ def play(
     help="The players: {bots}, or file.py:Name for one of your own; one for all, or one per seat with commas.",
 )
 @with_options
-@click.option(
-    "--workers", type=int, metavar="N", help="Processes to play on; 1 by default, or all cores of a cluster."
-)
-@click.option("--cluster", metavar="ADDRESS", help="Play on this Ray cluster, e.g. 10.0.0.1:6379.")
+@with_workers
+@with_cluster
 @click.option(
     "--output",
     type=click.Path(path_type=Path),
@@ -429,6 +433,71 @@ def simulate(
         tabulate_deals(request, chosen, as_json)
     else:
         count_deals(request, output, form, force, chosen, as_json)
+
+
+@app.command(short_help="Measure how strong bots are, each against the next.")
+@with_game
+@with_players
+@click.option(
+    "--bots",
+    default="",
+    cls=Naming,
+    metavar="NAMES",
+    shell_complete=complete.bots,
+    help="The players, the strongest first, with commas: {bots}, or file.py:Name for one of your own; "
+    "by default all that this game has.",
+)
+@click.option(
+    "--deals", type=click.IntRange(min=1), default=10_000, metavar="N", help="The most deals of each duel."
+)
+@click.option(
+    "--within",
+    type=click.FloatRange(min=0, max=50),
+    default=1.0,
+    metavar="PERCENT",
+    help="End a duel sooner, once its share of wins is known this well, in 95 of 100 cases; 0 plays all deals.",
+)
+@click.option("--seed", type=int, default=1, metavar="N", help="The same number gives the same deals.")
+@with_options
+@with_workers
+@with_cluster
+@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the ratings as an SVG.")
+@click.option("--force", is_flag=True, help="Replace FILE if it exists.")
+@with_lang
+@with_json
+def ladder(
+    game: str,
+    players: int | None,
+    bots: str,
+    deals: int,
+    within: float,
+    seed: int,
+    option: tuple[str, ...],
+    workers: int | None,
+    cluster: str | None,
+    plot: Path | None,
+    force: bool,
+    lang: str | None,
+    as_json: bool,
+) -> None:
+    """Measure how strong bots are: each against the next, in duplicate deals.
+
+    Every deal is played once from each seat of the stronger bot, so that it cannot be lucky with its cards. Without
+    --players there is a ladder for 2, 3 and 4, as the game allows.
+    """
+    from asztal.cli.common import language
+    from asztal.cli.ladder import Climb, climb
+    from asztal.i18n import text
+
+    chosen = language(lang)
+    if plot is None and force:
+        raise click.BadParameter(text(chosen, "cli-only-with-plot"), param_hint="--force")
+    named = bots.split(",") if bots else []
+    climb(
+        Climb(game, players, list(option), named, deals, within / 100, seed, workers, cluster, plot, force),
+        chosen,
+        as_json,
+    )
 
 
 @app.command(short_help="Judge the moves tried in a file of situations.")

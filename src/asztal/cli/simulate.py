@@ -192,6 +192,12 @@ class Bar(Progress):
         """Show that `done` deals are done."""
         self.update(self.deals, completed=done)
 
+    def tell(self, name: str, done: int) -> None:
+        """Show that `done` deals of what is called so are done; another name begins anew."""
+        if self.tasks[self.deals].description != name:
+            self.reset(self.deals, description=name)
+        self.move(done)
+
 
 class Pace(TextColumn):
     """Deals per second, measured over the last few seconds."""

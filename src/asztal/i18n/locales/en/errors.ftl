@@ -259,6 +259,7 @@ error-bot-count = { $given ->
    *[other] { $needed } are needed
 }. Name one for all seats, or one for each.
 error-simulate-deals = { $given } deals cannot be simulated. Choose at least { $low }.
+error-ladder-bots = A ladder needs at least { $needed } different bots, not “{ $given }”.
 error-simulate-workers = { $given } workers cannot be started. Choose { $low } to { $high }; this machine has { $cores ->
     [one] 1 core
    *[other] { $cores } cores

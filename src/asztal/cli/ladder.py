@@ -1,0 +1,127 @@
+"""`asztal ladder`: bots against each other in duplicate deals, as a table, as JSON, and as a picture."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from rich.table import Table
+
+from asztal import catalog
+from asztal.arena.ladder import Duel, Ladder, Measured, ladder
+from asztal.bots import bots_for, label
+from asztal.cli import status
+from asztal.cli.common import fail, figure, game_from, percent, print_json
+from asztal.cli.lines import one_line, put
+from asztal.cli.screen import console, errors
+from asztal.cli.simulate import Bar, Interruption, on_standard_error
+from asztal.errors import OptionError
+from asztal.i18n import text
+
+__all__ = ["Climb", "climb", "ladder_table"]
+
+MOST = 4  # players, where no number is given
+COLUMNS = ("players", "bot", "rating", "against", "wins", "even", "points", "deals")
+
+
+class Climb(NamedTuple):
+    """What the command line asks for."""
+
+    game: str
+    players: int | None
+    options: list[str]
+    bots: list[str]
+    deals: int
+    within: float
+    seed: int
+    workers: int | None
+    cluster: str | None
+    plot: Path | None
+    force: bool
+
+
+def climb(asked: Climb, lang: str, as_json: bool) -> None:
+    """A ladder for every number of players or the one given; after Ctrl-C, those that are done."""
+    interruption = Interruption()
+    done: list[Ladder] = []
+    stopped = False
+    output = sys.stdout
+    with fail(lang):
+        entry = catalog.entry(asked.game)
+        if asked.plot is not None and asked.plot.exists() and not asked.force:
+            raise OptionError("output.exists", file=str(asked.plot))
+        bots = asked.bots or list(bots_for(entry.family))
+        most = min(entry.max_players, MOST)
+        seats = [asked.players] if asked.players is not None else range(entry.min_players, most + 1)
+        games = [game_from(asked.game, number, asked.options) for number in seats]
+        try:
+            with Bar(entry.id, asked.deals, lang) as bar, on_standard_error():
+                for made in games:
+                    done.append(
+                        ladder(
+                            made,
+                            bots,
+                            asked.deals,
+                            asked.seed,
+                            lambda _, duel: bar.tell(described(duel), duel.deals),
+                            within=asked.within,
+                            workers=asked.workers,
+                            cluster=asked.cluster,
+                        )
+                    )
+                    if as_json:
+                        print_json(done[-1].data(), output)
+        except KeyboardInterrupt:
+            stopped = True
+            errors.print(text(lang, "cli-stopped"))
+        if done and not as_json:
+            console.print(ladder_table(done, lang))
+            put(text(lang, "cli-ladder-about"), style="dim")
+        if done and asked.plot is not None:
+            write_plot(done, asked.plot, lang)
+    if stopped:
+        raise status.Exit(interruption.status())
+
+
+def described(duel: Duel) -> str:
+    """A duel's name on the bar."""
+    return f"{duel.game.id} ({duel.game.players}) {label(duel.first)} – {label(duel.second)}"
+
+
+def ladder_table(ladders: Sequence[Ladder], lang: str) -> Table:
+    """A row for each bot, the strongest first, with its duel against the next."""
+    sheet = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for column in COLUMNS:
+        side: Literal["left", "right"] = "left" if column in ("bot", "against") else "right"
+        sheet.add_column(text(lang, f"cli-ladder-{column}"), justify=side, no_wrap=True)
+    for each in ladders:
+        ratings = each.ratings
+        for at, bot in enumerate(each.bots):
+            row = [str(each.game.players), label(bot), spread(lang, ratings[bot], 1)]
+            if at < len(each.duels):
+                duel = each.duels[at]
+                wins = Measured(100 * duel.wins.value, 100 * duel.wins.margin)
+                row += [label(duel.second), f"{spread(lang, wins, 1)}\u00a0%", percent(lang, duel.even)]
+                row += [spread(lang, duel.points, 2, signed=True), figure(lang, duel.deals)]
+            sheet.add_row(*row, end_section=at == len(each.bots) - 1)
+    return sheet
+
+
+def spread(lang: str, measured: Measured, places: int, *, signed: bool = False) -> str:
+    """A value with half the width of its interval: 55.2 ± 1.0."""
+    value = figure(lang, measured.value, places, signed=signed)
+    return f"{value}\u00a0±\u00a0{figure(lang, measured.margin, places)}"
+
+
+def write_plot(ladders: Sequence[Ladder], file: Path, lang: str) -> None:
+    """The picture of the ratings."""
+    from asztal.arena.plot import ladder_plot
+
+    svg = ladder_plot(ladders)
+    try:
+        file.write_text(svg, encoding="utf-8")
+    except OSError as error:
+        raise OptionError("output.unwritable", file=str(file), reason=str(error.strerror)) from None
+    put(text(lang, "cli-ladder-plot", file=one_line(str(file))), to=errors)
