@@ -17,7 +17,7 @@ __all__ = ["SECTION", "Thinking", "measure_bots"]
 SECTION: Final = "bots"
 SLOW: Final = Goal("≤", 20)  # milliseconds that nobody notices, where ninety-nine in a hundred are
 SLOWER: Final = Goal("≤", 250)  # Tábla Römi: fourteen tiles asked of the arranger one by one
-BOT: Final = "steady"
+BOT: Final = "solid"
 DEALS: Final = 12
 LEAST: Final = 200  # moves at least, for a hundredth of them to mean something
 

@@ -1,4 +1,4 @@
-"""What deals of every game are like, between steady bots: writes the tables of docs/statistics.md.
+"""What deals of every game are like, between solid bots: writes the tables of docs/statistics.md.
 
     python scripts/deal_statistics.py [DEALS]
 
@@ -23,8 +23,8 @@ SEED = 1
 SLOW = {"tabla": 10}  # families whose players think long: a part of the deals
 ABOUT = """# What deals are like
 
-Written by `scripts/deal_statistics.py`: deals between bots of the strength *steady*, which play sensibly and
-look one draw ahead at most, from seed {seed} (`asztal simulate GAME --table --bots steady
+Written by `scripts/deal_statistics.py`: deals between bots of the strength *solid*, which play sensibly and
+look one draw ahead at most, from seed {seed} (`asztal simulate GAME --table --bots solid
 --seed {seed}` plays the same). A *move* is a decision, a *turn* all moves of a seat until another is to move;
 in Tábla Römi, where every seat is asked about every discarded tile, each answer is a move and a turn of its
 own. *Winner* and *others* are points of a deal, counted as the game counts them: against their holder in the
@@ -36,7 +36,7 @@ is the share of decided deals won by the seat that begins, less an even share, w
 def counted(task: tuple[str, int, int]) -> Statistics:
     """One line of a table."""
     name, players, deals = task
-    return statistics(catalog.game(name, players), deals, SEED, "steady")
+    return statistics(catalog.game(name, players), deals, SEED, "solid")
 
 
 def line(statistics: Statistics) -> str:

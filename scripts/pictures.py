@@ -72,7 +72,7 @@ def waiting(studio: Studio) -> None:
     """The set-up form and the waiting room with its code."""
     guest = studio.guest(DESKTOP)
     guest.lobby()
-    asked = {"game": "romi-40", "players": 3, "name": "North", "bots": {"2": "steady"}}
+    asked = {"game": "romi-40", "players": 3, "name": "North", "bots": {"2": "solid"}}
     table = guest.page.evaluate(MAKE, asked)
     guest.page.goto(f"{guest.url}{table['link']}")
     guest.find("az-qr path").wait_for(state="attached")
@@ -108,7 +108,7 @@ def after(studio: Studio) -> None:
     """The result of a deal and its replay."""
     guest = studio.guest(DESKTOP)
     guest.lobby()
-    asked = {"game": "domino", "players": 3, "fill": "easy", "start": True}
+    asked = {"game": "domino", "players": 3, "fill": "casual", "start": True}
     table = guest.page.evaluate(MAKE, asked)["id"]
     guest.page.evaluate(PLAY_OUT, table)
     guest.page.goto(f"{guest.url}/t/{table}")

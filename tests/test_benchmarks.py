@@ -372,7 +372,7 @@ def test_time_is_the_processor_s_and_not_that_of_the_clock() -> None:
 def test_the_moves_that_are_timed_are_those_of_whole_deals_between_bots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    side = Thinking(asztal.game("domino-block", players=2), "easy", deals=1)
+    side = Thinking(asztal.game("domino-block", players=2), "casual", deals=1)
     side.prepare(0.1)
     assert side.deals > 1
     times = side.times()

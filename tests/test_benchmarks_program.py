@@ -255,7 +255,7 @@ class Unmade:
 class Steady:
     """A peer that plays at one pace."""
 
-    name = "steady"
+    name = "solid"
 
     def prepare(self, seconds: float) -> None:
         """Nothing to settle."""

@@ -315,7 +315,7 @@ def test_games_and_views_cross_to_other_processes(id: str, players: int) -> None
 @at_every_table
 def test_bots_answer_with_a_move_of_their_view(id: str, players: int) -> None:
     game = asztal.game(id, players=players)
-    names = ["easy", "steady", "random"]
+    names = ["casual", "solid", "random"]
     bots = [make_bot(names[seat % 3], game, seat) for seat in range(players)]
     state = game.deal(seed=21)
     while not state.is_over():

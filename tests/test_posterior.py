@@ -40,8 +40,7 @@ class History:
         self.deck = [game.piece_text(piece) for piece in game.deck()]
         chance.shuffle(self.deck)
         bots = [
-            make_bot(chance.choice(["steady", "steady", "random"]), game, seat)
-            for seat in range(game.players)
+            make_bot(chance.choice(["solid", "solid", "random"]), game, seat) for seat in range(game.players)
         ]
         state = game.deal(deck=self.deck)
         self.moves: list[str] = []

@@ -107,12 +107,12 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
 ) -> None:
     file = tmp_path / "deals.jsonl"
     quick = run(
-        nodes, "romi-40", "--deals", "40", "--seed", "3", "--bots", "easy,random", "--output", str(file)
+        nodes, "romi-40", "--deals", "40", "--seed", "3", "--bots", "casual,random", "--output", str(file)
     )
     output, errors = quick.communicate(timeout=300)
     assert quick.returncode == 0, errors
     alone = tmp_path / "alone.jsonl"
-    expected = simulate(game("romi-40"), 40, 3, ["easy", "random"], output=alone)
+    expected = simulate(game("romi-40"), 40, 3, ["casual", "random"], output=alone)
     assert timeless(expected.data()).items() <= json.loads(output).items()
     assert file.read_bytes() == alone.read_bytes()
 
@@ -133,7 +133,7 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
         "--seed",
         "3",
         "--bots",
-        "easy",
+        "casual",
         "--output",
         str(file),
     )
@@ -142,7 +142,7 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
     nodes.lose_one()  # with most of the deals still to be played
     output, errors = long.communicate(timeout=300)
     assert long.returncode == 0, errors
-    expected = simulate(game("domino", 2), deals, 3, "easy")
+    expected = simulate(game("domino", 2), deals, 3, "casual")
     assert timeless(expected.data()).items() <= json.loads(output).items()
     assert len(file.read_bytes().splitlines()) == deals
 

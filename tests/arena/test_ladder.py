@@ -32,13 +32,13 @@ def rows_of(name: str, players: int, bots: list[str], deals: int) -> list[Row]:
 def test_a_duel_is_its_deals_from_every_seat(name: str, players: int) -> None:
     """The same deals as the simulation's, once with the first bot in each seat, and counted like them."""
     made = game(name, players)
-    fought = duel(made, "easy", "random", 20, 1)
+    fought = duel(made, "casual", "random", 20, 1)
     sign = -1 if made.lowest_wins() else 1
     won = decided = 0
     ahead = [0.0] * 20
     for seat in range(players):
         bots = ["random"] * players
-        bots[seat] = "easy"
+        bots[seat] = "casual"
         for at, row in enumerate(rows_of(name, players, bots, 20)):
             won += row.winner == seat
             decided += row.winner is not None
@@ -55,7 +55,7 @@ def test_a_duel_is_its_deals_from_every_seat(name: str, players: int) -> None:
 def test_the_interval_of_the_wins_is_that_of_deals_as_a_whole() -> None:
     """Deals come in pairs that are alike: what one seat wins the other loses. Where all are decided the interval is
     that of the mean over deals."""
-    fought = Duel(game("domino-block", 2), "easy", "random")
+    fought = Duel(game("domino-block", 2), "casual", "random")
     wins = [[1, 1], [1, 0], [0, 0], [1, 0], [1, 1], [1, 0]]
     for each in wins:
         rows = [
@@ -95,29 +95,29 @@ class Second(First):
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_duel_is_the_same_however_the_work_is_divided(players: int) -> None:
     made = game("domino", players)
-    alone = duel(made, "steady", "easy", 300, 1, within=0.04)
-    assert duel(made, "steady", "easy", 300, 1, within=0.04, workers=2).data() == alone.data()
+    alone = duel(made, "solid", "casual", 300, 1, within=0.04)
+    assert duel(made, "solid", "casual", 300, 1, within=0.04, workers=2).data() == alone.data()
 
 
 def test_a_duel_ends_once_it_is_known_well_enough() -> None:
     told: list[int] = []
-    fought = duel(DOMINO, "easy", "random", 2000, 1, lambda each: told.append(each.deals), within=0.045)
+    fought = duel(DOMINO, "casual", "random", 2000, 1, lambda each: told.append(each.deals), within=0.045)
     assert FEWEST <= fought.deals < 2000 and fought.deals % STEP == 0
     assert fought.wins.margin <= 0.045
     assert told == list(range(1, fought.deals + 1))
-    assert duel(DOMINO, "easy", "random", 300, 1, within=0.5).deals == FEWEST
-    assert duel(DOMINO, "easy", "random", 250, 1).deals == 250
+    assert duel(DOMINO, "casual", "random", 300, 1, within=0.5).deals == FEWEST
+    assert duel(DOMINO, "casual", "random", 250, 1).deals == 250
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_better_bot_is_rated_higher(players: int) -> None:
-    climbed = ladder(game("romi-40", players), ["easy", "random"], 30)
+    climbed = ladder(game("romi-40", players), ["casual", "random"], 30)
     [fought] = climbed.duels
     assert fought.wins.low > fought.even
     ratings = climbed.ratings
-    assert list(ratings) == ["easy", "random"]
+    assert list(ratings) == ["casual", "random"]
     assert ratings["random"].value == pytest.approx(25)
-    assert ratings["easy"].low > ratings["random"].high
+    assert ratings["casual"].low > ratings["random"].high
     assert json.loads(json.dumps(climbed.data())) == climbed.data()
 
 
@@ -133,35 +133,38 @@ def test_a_ladder_is_a_duel_for_every_bot_but_the_last() -> None:
     told: list[tuple[int, str]] = []
     climbed = ladder(
         DOMINO,
-        ["steady", "easy", "random"],
+        ["solid", "casual", "random"],
         12,
         progress=lambda so_far, fought: told.append((len(so_far.duels), fought.second)),
     )
-    assert [(each.first, each.second) for each in climbed.duels] == [("steady", "easy"), ("easy", "random")]
-    assert climbed.duels[0].data() == duel(DOMINO, "steady", "easy", 12).data()
-    assert told == [(0, "easy")] * 12 + [(1, "random")] * 12
+    assert [(each.first, each.second) for each in climbed.duels] == [
+        ("solid", "casual"),
+        ("casual", "random"),
+    ]
+    assert climbed.duels[0].data() == duel(DOMINO, "solid", "casual", 12).data()
+    assert told == [(0, "casual")] * 12 + [(1, "random")] * 12
 
 
 def test_bad_input_is_refused() -> None:
     with pytest.raises(OptionError) as refused:
-        ladder(DOMINO, ["easy"], 10)
+        ladder(DOMINO, ["casual"], 10)
     assert refused.value.code == "ladder.bots"
     with pytest.raises(OptionError, match=r"ladder\.bots"):
-        ladder(DOMINO, ["easy", "easy"], 10)
+        ladder(DOMINO, ["casual", "casual"], 10)
     with pytest.raises(OptionError, match=r"bot\.unknown"):
-        duel(DOMINO, "easy", "wise", 10)
+        duel(DOMINO, "casual", "wise", 10)
     with pytest.raises(OptionError, match=r"simulate\.deals"):
-        duel(DOMINO, "easy", "random", 0)
+        duel(DOMINO, "casual", "random", 0)
 
 
 def test_the_picture_names_what_it_shows() -> None:
     ladders = []
     for players in (2, 3):
-        each = Ladder(game("domino", players), ["steady", "random"], 1)
-        each.duels.append(duel(each.game, "steady", "random", 10))
+        each = Ladder(game("domino", players), ["solid", "random"], 1)
+        each.duels.append(duel(each.game, "solid", "random", 10))
         ladders.append(each)
     svg = ladder_plot(ladders)
-    for word in ("<title>domino", "steady", "random", "2 players", "3 players", "prefers-color-scheme"):
+    for word in ("<title>domino", "solid", "random", "2 players", "3 players", "prefers-color-scheme"):
         assert word in svg
     assert svg == ladder_plot(ladders)
 
@@ -176,13 +179,24 @@ def test_pictures_have_colours_for_both_lights_and_a_title() -> None:
 
 def test_the_command_prints_a_row_for_each_bot(tmp_path: Path) -> None:
     plot = tmp_path / "domino.svg"
-    asked = ("ladder", "domino", "--players", "2", "--bots", "easy,random", "--deals", "30", "--within", "0")
+    asked = (
+        "ladder",
+        "domino",
+        "--players",
+        "2",
+        "--bots",
+        "casual,random",
+        "--deals",
+        "30",
+        "--within",
+        "0",
+    )
     done = asztal_command((*asked, "--plot", str(plot)), {"COLUMNS": "100", "LANG": "en_GB.UTF-8"})
     assert done.returncode == 0, done.stderr
     head, first, second, *_ = done.stdout.splitlines()
     assert head.split()[:3] == ["players", "bot", "rating"]
-    fought = duel(DOMINO, "easy", "random", 30)
-    assert re.match(r" *2 +easy +[\d.]+ ± [\d.]+ +random ", first.replace("\u00a0", " "))
+    fought = duel(DOMINO, "casual", "random", 30)
+    assert re.match(r" *2 +casual +[\d.]+ ± [\d.]+ +random ", first.replace("\u00a0", " "))
     assert f"{100 * fought.wins.value:.1f}\u00a0±\u00a0{100 * fought.wins.margin:.1f}\u00a0%" in first
     assert re.match(r" *2 +random +25\.0 ± ", second.replace("\u00a0", " "))
     assert "95 % intervals" in " ".join(done.stdout.split())
@@ -190,11 +204,11 @@ def test_the_command_prints_a_row_for_each_bot(tmp_path: Path) -> None:
     again = asztal_command((*asked, "--plot", str(plot)), {"LANG": "en_GB.UTF-8"})
     assert again.returncode == 2 and "already exists" in again.stderr
     as_json = asztal_command((*asked, "--json"), {"LANG": "hu_HU.UTF-8"})
-    assert json.loads(as_json.stdout) == ladder(DOMINO, ["easy", "random"], 30).data()
+    assert json.loads(as_json.stdout) == ladder(DOMINO, ["casual", "random"], 30).data()
 
 
 def test_the_command_takes_two_to_four_players_where_none_are_named() -> None:
-    asked = ("ladder", "domino-block", "--bots", "easy,random", "--deals", "4", "--lang", "hu")
+    asked = ("ladder", "domino-block", "--bots", "casual,random", "--deals", "4", "--lang", "hu")
     done = asztal_command(asked, {"COLUMNS": "100"})
     assert done.returncode == 0, done.stderr
     assert [line.split()[0] for line in done.stdout.splitlines()[1:7]] == ["2", "2", "3", "3", "4", "4"]
@@ -202,7 +216,7 @@ def test_the_command_takes_two_to_four_players_where_none_are_named() -> None:
 
 
 def test_bad_input_of_the_command_is_told() -> None:
-    alone = asztal_command(("ladder", "domino", "--bots", "easy"), {"LANG": "en_GB.UTF-8"})
+    alone = asztal_command(("ladder", "domino", "--bots", "casual"), {"LANG": "en_GB.UTF-8"})
     assert alone.returncode == 2 and "at least 2 different bots" in alone.stderr
     forced = asztal_command(("ladder", "domino", "--force"), {"LANG": "en_GB.UTF-8"})
     assert forced.returncode == 2 and "only together with --plot" in forced.stderr

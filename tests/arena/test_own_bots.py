@@ -14,10 +14,10 @@ from tests.terminal import asztal_command
 
 import asztal
 from asztal.arena import play_deal, play_match, simulate
-from asztal.bots import BotLike, RandomBot, name_of, player_for, portable
+from asztal.bots import BotLike, RandomBot, name_of, player_for, portable, take_turn
 from asztal.bots.own import announced
 from asztal.catalog import ENTRIES
-from asztal.engine import Game, Move, State, View
+from asztal.engine import Game, Move, Played, State, View
 from asztal.errors import OptionError, SimulationError
 
 SOURCE = '''
@@ -101,13 +101,13 @@ def test_a_name_a_path_a_factory_and_a_player_play_alike(id: str, file: str) -> 
         lambda game, seed: Last(game, seed),
         Last(game, 1),
     ]
-    results = [simulate(game, 12, 1, [bot, "easy"]).data() for bot in forms]
+    results = [simulate(game, 12, 1, [bot, "casual"]).data() for bot in forms]
     for result in results:
         del result["seconds"], result["decisions_per_second"]
     assert all(result == results[0] for result in results)
-    ends = [play_deal(game.deal(seed=4), [bot, "easy"], 5).checksum for bot in forms]
+    ends = [play_deal(game.deal(seed=4), [bot, "casual"], 5).checksum for bot in forms]
     assert len(set(ends)) == 1
-    records = [[move.text for move in moves_of(play_match(game, [bot, "easy"], 3))] for bot in forms]
+    records = [[move.text for move in moves_of(play_match(game, [bot, "casual"], 3))] for bot in forms]
     assert all(record == records[0] for record in records)
 
 
@@ -192,7 +192,7 @@ def test_an_answer_that_is_no_move_is_named(answer: object) -> None:
 )
 def test_what_is_no_bot_is_named_before_anything_is_played(file: str, bot: str, code: str) -> None:
     with pytest.raises(OptionError) as caught:
-        simulate(asztal.game("domino"), 1, 1, [bot.format(file=file), "easy"])
+        simulate(asztal.game("domino"), 1, 1, [bot.format(file=file), "casual"])
     assert caught.value.code == code
 
 
@@ -208,35 +208,35 @@ def test_a_file_may_import_what_lies_beside_it(tmp_path: Path, monkeypatch: pyte
     (tmp_path / "asztal_test_beside.py").write_text(SOURCE, encoding="utf-8")
     (tmp_path / "mine.py").write_text("from asztal_test_beside import Last as Mine\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    assert simulate(asztal.game("domino"), 2, 1, ["mine.py:Mine", "easy"]).deals == 2
+    assert simulate(asztal.game("domino"), 2, 1, ["mine.py:Mine", "casual"]).deals == 2
     sys.modules.pop("asztal_test_beside")
     (tmp_path / "broken.py").write_text("class Mine\n", encoding="utf-8")
     with pytest.raises(OptionError) as caught:
-        simulate(asztal.game("domino"), 2, 1, ["broken.py:Mine", "easy"])
+        simulate(asztal.game("domino"), 2, 1, ["broken.py:Mine", "casual"])
     assert "SyntaxError" in str(caught.value.params["reason"])
 
 
 @pytest.mark.once
 def test_workers_play_what_a_file_had_when_it_began(file: str) -> None:
     game = asztal.game("domino")
-    alone = simulate(game, 60, 1, [f"{file}:Last", "easy"])
-    several = simulate(game, 60, 1, [f"{file}:Last", "easy"], workers=2)
+    alone = simulate(game, 60, 1, [f"{file}:Last", "casual"])
+    several = simulate(game, 60, 1, [f"{file}:Last", "casual"], workers=2)
     assert (alone.checksum, alone.wins) == (several.checksum, several.wins)
     with pytest.raises(SimulationError) as caught:
-        simulate(asztal.game("romi-40"), 60, 1, [f"{file}:Cheat", "easy"], workers=2)
+        simulate(asztal.game("romi-40"), 60, 1, [f"{file}:Cheat", "casual"], workers=2)
     assert caught.value.code == "bot.refused"
     with pytest.raises(OptionError) as refused:
-        simulate(game, 60, 1, [lambda game, seed: Last(game, seed), "easy"], workers=2)
+        simulate(game, 60, 1, [lambda game, seed: Last(game, seed), "casual"], workers=2)
     assert refused.value.code == "bot.unsent"
 
 
 @pytest.mark.once
 def test_the_terminal_takes_a_file(file: str) -> None:
     done = asztal_command(
-        ("simulate", "domino", "--deals", "5", "--bots", f"{file}:Last,easy", "--json"), os.environ
+        ("simulate", "domino", "--deals", "5", "--bots", f"{file}:Last,casual", "--json"), os.environ
     )
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["bots"] == [f"{file}:Last", "easy"]
+    assert json.loads(done.stdout)["bots"] == [f"{file}:Last", "casual"]
     done = asztal_command(("simulate", "romi-40", "--deals", "5", "--bots", f"{file}:Cheat"), os.environ)
     assert done.returncode != 0
     assert "R40-19" in done.stderr
@@ -253,10 +253,10 @@ def test_a_package_announces_its_bots(tmp_path: Path, monkeypatch: pytest.Monkey
     announced.cache_clear()
     game = asztal.game("domino")
     assert type(player_for("last", game, 1)).__name__ == "Last"
-    assert simulate(game, 3, 1, ["last", "easy"]).deals == 3
+    assert simulate(game, 3, 1, ["last", "casual"]).deals == 3
     with pytest.raises(OptionError) as caught:
         player_for("clever", game, 1)
-    assert caught.value.params["known"] == "easy, last, random, steady"
+    assert caught.value.params["known"] == "casual, last, random, solid"
     sys.modules.pop("theirs_bots")
     announced.cache_clear()
 
@@ -291,7 +291,7 @@ def test_the_guide_s_bot_plays_every_game_and_beats_chance(
 
 def test_names_are_what_a_record_tells(file: str) -> None:
     game = asztal.game("domino")
-    assert name_of("steady") == "steady"
+    assert name_of("solid") == "solid"
     assert name_of(portable(f"{file}:Last")) == "mine.py:Last"
     assert name_of(Last) == name_of(Last(game, 1)) == f"{__name__}:Last"
     assert name_of(RandomBot) == "asztal.bots.uniform:RandomBot"
@@ -299,3 +299,66 @@ def test_names_are_what_a_record_tells(file: str) -> None:
     assert match.seats == ["Last 1", "Last 2"]
     first: Any = match.recorded_events()[0]
     assert first["bots"] == ["mine.py:Last", f"{__name__}:Last"]
+
+
+class Historian(Last):
+    """Remembers the history it was shown last, of each seat."""
+
+    history: dict[int, tuple[Played, ...]] = {}  # noqa: RUF012
+
+    def choose(self, view: View) -> Move:
+        self.history[int(view.seat or 0)] = view.history
+        return view.moves[self.seed % len(view.moves)]
+
+
+@pytest.mark.parametrize("id", ENTRIES)
+def test_a_bot_is_shown_what_everybody_has_seen(id: str) -> None:
+    """The moves of the deal, so that they can be played again, and nothing of what was drawn."""
+    made = asztal.game(id, 3) if ENTRIES[id].max_players > 2 else asztal.game(id)
+    state = made.deal(seed=5)
+    again = state.copy()
+    Historian.history.clear()
+    play_deal(state, [Historian, *["casual"] * (made.players - 1)], 1)
+    history = Historian.history[0]
+    assert history
+    for seat, move in history:
+        assert seat == again.to_move
+        again.apply(move)
+    assert {move for _, move in history if move.startswith("draw")} <= {"draw", "draw stock", "draw pile"}
+
+
+def test_whoever_is_asked_is_not_shown_who_has_passed() -> None:
+    """T-24: all are asked at the same time."""
+    made = asztal.game("tabla-romi", 4)
+    asked = 0
+    for seed in range(1, 30):
+        state = made.deal(seed=seed)
+        history: list[Played] = []
+        while not state.is_over() and len(history) < 60:
+            answering = bool(state.asked())
+            code = int(state.forced())
+            seat = int(state.to_move)
+            shown = state.copy()
+            text = state.legal_moves()[0].text if code < 0 else state.move_text(code)
+            if answering and history[-1].move == "pass":
+                take_turn(Historian(made, 0), "mine", seat, shown, str, history)
+                assert Historian.history[seat] == tuple(history[: _before_the_passes(history)])
+                asked += 1
+            history.append(Played(seat, text))
+            state.apply(text)
+    assert asked
+
+
+def _before_the_passes(history: list[Played]) -> int:
+    end = len(history)
+    while history[end - 1].move == "pass":
+        end -= 1
+    return end
+
+
+def test_a_match_has_the_moves_of_its_deal() -> None:
+    """Without those that were taken back."""
+    match = play_match(asztal.game("domino-block", 2, target=1), "casual", 1)
+    moves = [event for event in match.events if event["type"] == "move"]
+    last = max(event["seq"] for event in match.events if event["type"] == "deal")
+    assert match.history == [(each["seat"], each["move"]) for each in moves if each["seq"] > last]

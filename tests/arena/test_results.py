@@ -43,7 +43,7 @@ def test_both_formats_read_back_the_same_rows_and_each_is_dealt_again(name: str,
     """From the file alone: the deal, how it was played, how it ended."""
     option = {"direction": "right"} if name == "romi-40" else {}
     made = catalog.game(name, seats(name, 3), **option)
-    bots = ["easy", "random", "random"][: made.players]
+    bots = ["casual", "random", "random"][: made.players]
     deals = 20 if made.family in ("dominoes", "trains", "romi500", "gin") else FEW
     rows: list[Row] = []
     result = simulate(made, deals, 4, bots, output=tmp_path / "deals.jsonl", each=rows.append)

@@ -22,7 +22,7 @@ JOBS = {
     "counts": RANDOM,
     "rows": RANDOM._replace(rows="rows"),
     "lines": RANDOM._replace(rows="lines"),
-    "bots": Job(DOMINO, ("easy", "random"), "rows"),
+    "bots": Job(DOMINO, ("casual", "random"), "rows"),
 }
 DEALS = {"counts": 3 * CHUNK + 7, "rows": 2 * CHUNK + 7, "lines": CHUNK + 7, "bots": CHUNK + 4}
 

@@ -39,7 +39,7 @@ def test_the_result_adds_up(name: str) -> None:
     assert json.loads(json.dumps(result.data())) == result.data()
 
 
-@pytest.mark.parametrize("bots", ["random", "easy", ["steady", "random"]])
+@pytest.mark.parametrize("bots", ["random", "casual", ["solid", "random"]])
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_the_same_seed_gives_the_same_deals(name: str, bots: str | list[str]) -> None:
     def facts(seed: int) -> list[object]:
@@ -50,7 +50,7 @@ def test_the_same_seed_gives_the_same_deals(name: str, bots: str | list[str]) ->
     assert facts(7) != facts(8)
 
 
-@pytest.mark.parametrize("bots", ["random", "easy"])
+@pytest.mark.parametrize("bots", ["random", "casual"])
 def test_a_deal_follows_from_seed_and_number_alone(bots: str) -> None:
     """More deals begin with the same ones, beyond a chunk's end too."""
     made = game("domino", 2)
@@ -88,7 +88,7 @@ def test_the_dealers_go_round() -> None:
     assert starters == [(number + 1) % 4 for number in range(CHUNK + 5)]
 
 
-@pytest.mark.parametrize("bots", ["random", "easy"])
+@pytest.mark.parametrize("bots", ["random", "casual"])
 def test_progress_is_told_and_may_stop(bots: str) -> None:
     told: list[int] = []
     simulate(game("domino-block"), CHUNK + 5, 1, bots, told.append)
@@ -103,7 +103,7 @@ def test_progress_is_told_and_may_stop(bots: str) -> None:
 
 
 def test_steady_beats_random_at_dominoes() -> None:
-    result = simulate(game("domino", 2), 200, 3, ["steady", "random"])
+    result = simulate(game("domino", 2), 200, 3, ["solid", "random"])
     assert result.wins[0] > result.wins[1]
     assert result.mean_score[0] > result.mean_score[1]
 
@@ -130,11 +130,11 @@ def test_what_cannot_be_simulated(
 
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_a_match_between_bots_is_a_record(name: str) -> None:
-    match = play_match(game(name, 2), ["easy", "random"], seed=3)
-    assert match.finished and match.seats == ["easy 1", "random 2"]
+    match = play_match(game(name, 2), ["casual", "random"], seed=3)
+    assert match.finished and match.seats == ["casual 1", "random 2"]
     report = verify(write(match.events))
     assert (report.winners, report.totals) == (match.winners, match.totals)
-    assert play_match(game(name, 2), ["easy", "random"], seed=3).events == match.events
+    assert play_match(game(name, 2), ["casual", "random"], seed=3).events == match.events
 
 
 def test_a_match_without_end_stops() -> None:

@@ -12,7 +12,7 @@ from asztal.catalog import ENTRIES, game
 from asztal.errors import OptionError
 
 
-@pytest.mark.parametrize("bots", ["easy", "random"])
+@pytest.mark.parametrize("bots", ["casual", "random"])
 @pytest.mark.parametrize("name", list(ENTRIES))
 def test_the_deals_are_those_of_the_simulation(name: str, bots: str) -> None:
     made = game(name, 2)
@@ -29,8 +29,8 @@ def test_the_deals_are_those_of_the_simulation(name: str, bots: str) -> None:
 @pytest.mark.parametrize("name", ["domino", "romi-40", "tabla-romi"])
 def test_the_statistics_are_the_same_however_the_work_is_divided(name: str) -> None:
     made = game(name, 3)
-    alone = statistics(made, 25, 3, ["easy", "random", "random"])
-    assert statistics(made, 25, 3, ["easy", "random", "random"], workers=2).data() == alone.data()
+    alone = statistics(made, 25, 3, ["casual", "random", "random"])
+    assert statistics(made, 25, 3, ["casual", "random", "random"], workers=2).data() == alone.data()
     assert statistics(made, 150, 3, "random", workers=2).data() == statistics(made, 150, 3, "random").data()
 
 
@@ -45,12 +45,12 @@ def test_turns_are_counted_seat_by_seat() -> None:
 
 def test_the_edge_is_the_share_of_the_seat_to_begin() -> None:
     made = game("domino-block", 3)
-    counted = statistics(made, 60, 2, "steady")
+    counted = statistics(made, 60, 2, "solid")
     assert 0 <= counted.first_wins <= counted.decided <= 60
     share = counted.first_wins / counted.decided
     assert counted.edge == pytest.approx(share - 1 / 3)
     assert counted.error == pytest.approx(sqrt(share * (1 - share) / counted.decided))
-    again = statistics(made, 60, 2, "steady")
+    again = statistics(made, 60, 2, "solid")
     assert again.data() == counted.data()
 
 
@@ -61,6 +61,6 @@ def test_progress_is_told_and_bad_input_refused() -> None:
     with pytest.raises(OptionError, match=r"simulate.deals"):
         statistics(game("domino"), 0, 1)
     with pytest.raises(OptionError, match=r"bot.count"):
-        statistics(game("domino", 3), 1, 1, ["easy", "easy"])
+        statistics(game("domino", 3), 1, 1, ["casual", "casual"])
     with pytest.raises(OptionError, match=r"simulate.workers"):
         statistics(game("domino"), 3, 1, workers=0)

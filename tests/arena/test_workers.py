@@ -19,7 +19,7 @@ from asztal.arena.simulation import undisturbed
 from asztal.catalog import game
 from asztal.errors import OptionError, SimulationError
 
-RUNS = {"domino": ("domino", 2, 1500, "random"), "romi": ("romi-40", 3, 60, ["random", "easy", "steady"])}
+RUNS = {"domino": ("domino", 2, 1500, "random"), "romi": ("romi-40", 3, 60, ["random", "casual", "solid"])}
 
 
 def timeless(result: Result) -> dict[str, object]:
@@ -152,7 +152,7 @@ def test_a_machine_that_starts_no_process_is_told_of(monkeypatch: pytest.MonkeyP
 
 
 def test_what_a_worker_raises_is_raised_here() -> None:
-    job = Job("no game", ("easy", "easy"))  # type: ignore[arg-type]
+    job = Job("no game", ("casual", "casual"))  # type: ignore[arg-type]
     with pytest.raises(AttributeError, match="players") as raised:
         list(parallel(job, Plan(job, 8, 1, 2)))
     assert "in play" in raised.value.__notes__[0]  # where it was

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from asztal.bots.bot import Bot
-from asztal.bots.dominoes.players import EasyDomino, SteadyDomino
-from asztal.bots.uniform import RandomBot
-from asztal.engine import Entry
+from asztal.bots.dominoes.novices import CasualDomino, NewcomerDomino
+from asztal.bots.dominoes.players import SolidDomino
 from asztal.games.dominoes import FAMILY
 
 ENTRIES = {entry.id: entry for entry in FAMILY.entries}
@@ -21,35 +20,8 @@ def choice(position: str, kind: type[Bot], seed: int = 1) -> str:
     return kind(state.game, seed).choose(state.view(int(state.to_move))).text
 
 
-def points(entry: Entry, players: int, one: type[Bot], rest: type[Bot], rounds: int) -> tuple[float, float]:
-    """Mean points a deal of one bot among others: each deal is played from every seat."""
-    game = entry.make(players, {})
-    own = 0
-    others = 0
-    for number in range(rounds * players):
-        seat = number % players
-        bots = [(one if at == seat else rest)(game, 100 * number + at) for at in range(players)]
-        state = game.deal(seed=number // players, dealer=(number // players) % players)
-        while not state.is_over():
-            state.apply(bots[state.to_move].choose(state.view(state.to_move)))
-        outcome = state.outcome
-        assert outcome is not None
-        own += outcome.scores[seat]
-        others += sum(outcome.scores) - outcome.scores[seat]
-    return own / rounds / players, others / rounds / players / (players - 1)
-
-
-@pytest.mark.once
-@pytest.mark.parametrize(("id", "players"), [("domino", 2), ("domino", 4), ("domino-block", 3)])
-def test_easy_beats_random_and_steady_beats_both(id: str, players: int) -> None:
-    entry = ENTRIES[id]
-    for one, rest in ((EasyDomino, RandomBot), (SteadyDomino, EasyDomino), (SteadyDomino, RandomBot)):
-        own, others = points(entry, players, one, rest, 300)
-        assert own > others + 0.4, (one, rest)
-
-
 @pytest.mark.parametrize(("id", "players"), GAMES)
-@pytest.mark.parametrize("kind", [EasyDomino, SteadyDomino])
+@pytest.mark.parametrize("kind", [NewcomerDomino, CasualDomino, SolidDomino])
 def test_a_bot_plays_whole_deals_the_same_way_again(id: str, players: int, kind: type[Bot]) -> None:
     game = ENTRIES[id].make(players, {})
     texts: list[list[str]] = []
@@ -68,22 +40,15 @@ def test_a_bot_plays_whole_deals_the_same_way_again(id: str, players: int, kind:
     assert texts[0] == texts[1]
 
 
-def test_steady_lays_the_double_first() -> None:
+def test_solid_lays_the_double_first() -> None:
     position = "domino players=2; hand 0: 5-5 5-4 5-2 4-2; hand 1: 3-1 3-0 2-1; line: 6-6 6-5"
-    assert choice(position, SteadyDomino, 1) == "place 5-5 right"
+    assert choice(position, SolidDomino, 1) == "place 5-5 right"
 
 
-def test_steady_leaves_the_ends_that_the_next_seat_is_known_to_lack() -> None:
+def test_solid_leaves_the_ends_that_the_next_seat_is_known_to_lack() -> None:
     position = (
         "domino-block players=2; hand 0: 6-1 6-3 0-0; hand 1: 3-2 3-0 4-3; line: 5-2 2-2 2-6; "
         "lacks 1: {0} {0} {0}"
     )
-    assert choice(position.format("65"), SteadyDomino, 1) == "place 6-3 right"  # the heavier bone
-    assert choice(position.format("651"), SteadyDomino, 1) == "place 6-1 right"  # 5 and 1: it must pass
-
-
-def test_easy_knows_one_thing_heavy_bones_and_doubles_first() -> None:
-    position = "domino players=2; hand 0: 6-5 5-4 3-3 6-1; hand 1: 2-1 2-0; line: 6-6 6-3"
-    chosen = [choice(position, EasyDomino, seed) for seed in range(100)]
-    assert chosen.count("place 3-3 right") > 60
-    assert chosen.count("place 6-1 left") > 0
+    assert choice(position.format("65"), SolidDomino, 1) == "place 6-3 right"  # the heavier bone
+    assert choice(position.format("651"), SolidDomino, 1) == "place 6-1 right"  # 5 and 1: it must pass

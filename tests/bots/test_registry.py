@@ -5,33 +5,41 @@ from __future__ import annotations
 import pytest
 
 import asztal
-from asztal.bots import BOTS, LEAST, RandomBot, bots_for, make
-from asztal.bots.registry import EVERYWHERE, FAMILIES
+from asztal.arena import simulate
+from asztal.bots import BOTS, LEAST, LEVELS, RandomBot, bots_for, level_of, make, name_of, portable
+from asztal.bots.registry import ALIASES, FAMILIES
 from asztal.errors import OptionError
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_family_has_the_bots_that_are_offered_by_themselves(family: str) -> None:
-    """`steady` gives the hints and plays for who is away, `easy` is a newcomer's first opponent."""
-    assert {"steady", "easy", "random"} <= set(bots_for(family))
+    """`solid` gives the hints and plays for who is away, `newcomer` is a newcomer's first opponent."""
+    assert {"solid", "casual", "newcomer", "random"} <= set(bots_for(family))
+    assert set(FAMILIES[family].players) <= set(LEVELS)
     assert LEAST not in bots_for(family)
 
 
-def test_a_bot_may_play_the_games_of_one_family_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    here, others = tuple(FAMILIES["dominoes"].players), bots_for("trains")
-    monkeypatch.setitem(FAMILIES["dominoes"].players, "counting", RandomBot)
-    assert bots_for("dominoes") == (*here, "counting", *EVERYWHERE)
-    assert bots_for("trains") == others
-    assert isinstance(make("counting", asztal.game("domino"), 1), RandomBot)
+def test_a_level_may_play_the_games_of_one_family_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(FAMILIES["trains"].players, "strong", raising=False)
+    monkeypatch.setitem(FAMILIES["dominoes"].players, "strong", RandomBot)
+    assert bots_for("dominoes") == BOTS
+    assert bots_for("trains") == BOTS[1:]
+    assert isinstance(make("strong", asztal.game("domino"), 1), RandomBot)
     with pytest.raises(OptionError) as refused:
-        make("counting", asztal.game("mexican-train"), 1)
+        make("strong", asztal.game("mexican-train"), 1)
     assert refused.value.data()["code"] == "bot.unknown"
-    assert refused.value.params["known"] == ", ".join(sorted(others))
+    assert refused.value.params["known"] == "casual, newcomer, random, solid"
 
 
 def test_what_plays_a_game_of_ones_own_is_random() -> None:
-    assert bots_for("a family of one's own") == tuple(EVERYWHERE)
+    assert bots_for("a family of one's own") == ("random",)
 
 
-def test_the_bots_are_those_of_all_families() -> None:
-    assert list(BOTS) == sorted(set(EVERYWHERE).union(*[family.players for family in FAMILIES.values()]))
+@pytest.mark.parametrize(("before", "level"), ALIASES.items())
+def test_a_level_is_known_by_the_name_it_had(before: str, level: str) -> None:
+    game = asztal.game("domino")
+    assert level_of(before) == level == level_of(level)
+    assert before not in BOTS
+    assert type(make(before, game, 1)) is type(make(level, game, 1))
+    assert simulate(game, 3, 1, before).checksum == simulate(game, 3, 1, level).checksum
+    assert name_of(portable(before)) == level

@@ -485,8 +485,8 @@ def own_server(tmp_path: Path) -> Iterator[TableServer]:
 
 
 def seat_at(visitor: Visitor, position: str, **more: object) -> None:
-    """Sit down at a deal set up from a position, against steady bots."""
-    visitor.make(position=position, fill="steady", start=True, **more)
+    """Sit down at a deal set up from a position, against solid bots."""
+    visitor.make(position=position, fill="solid", start=True, **more)
     visitor.at_table()
 
 

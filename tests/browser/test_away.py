@@ -111,7 +111,7 @@ def test_on_every_screen_a_seat_says_that_a_bot_plays_there_or_played_last(serve
     north = door.open_plain(server)
     south = door.open_plain(server, width=390, height=844, touch=True, lang="hu-HU")
     position = QUIET if name == "tabla" else POSITIONS[name]
-    table = north.make(position=position, name="North", absence={"after": 60, "bot": "easy"})
+    table = north.make(position=position, name="North", absence={"after": 60, "bot": "casual"})
     south.page.goto(f"{server.url}{table['link']}")
     south.find("[data-sit='1']").click()
     north.find("[data-act=start]").click()
@@ -161,7 +161,7 @@ def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
         position=ROMI,
         name="North",
         clock={"kind": "turn", "seconds": 5, "over": "least"},
-        absence={"after": None, "bot": "steady"},
+        absence={"after": None, "bot": "solid"},
     )
     south.page.goto(f"{server.url}{table['link']}")
     south.find("[data-sit='1']").click()
@@ -196,7 +196,7 @@ LABELS = """(table) => [...table.shadowRoot.querySelectorAll('.pile small, .pile
 def test_what_was_missed_is_one_low_row_that_squeezes_nothing(server, door, name, lang):
     north = door.open_plain(server, lang=lang, width=320, height=568)
     position = {**POSITIONS, "tabla": QUIET, "melds": MELDS}[name]
-    table = north.ask("/api/tables", position=position, name="North", absence={"after": 60, "bot": "easy"})
+    table = north.ask("/api/tables", position=position, name="North", absence={"after": 60, "bot": "casual"})
     Person(server).ask(f"/api/tables/{table['id']}/sit", name="South")
     north.ask(f"/api/tables/{table['id']}/start")
     north.ask(f"/api/tables/{table['id']}/stand")
@@ -259,7 +259,7 @@ def test_a_deal_that_a_bot_won_in_a_players_place_is_told_as_the_bots(server, do
 def test_a_replay_says_who_played(server, door):
     match = Match.create(game("domino", 2, target=1), ["North", "South"], first_dealer=1)
     match.start_deal(position=BONES)
-    match.act(0, "place 6-2", deputy=("steady", "time"))
+    match.act(0, "place 6-2", deputy=("solid", "time"))
     guest = door.open_plain(server)
     replay = guest.ask("/api/replay", record=write(match.events))
     guest.page.goto(f"{server.url}{replay['link']}/1?seat=all")
@@ -280,8 +280,8 @@ def test_who_waits_is_told_whether_the_player_or_a_bot_in_their_place_is_to_move
     guest.lobby()
     seats = [
         {"kind": "person", "bot": None},
-        {"kind": "person", "bot": "easy"},
-        {"kind": "bot", "bot": "steady"},
+        {"kind": "person", "bot": "casual"},
+        {"kind": "bot", "bot": "solid"},
     ]
     assert guest.page.evaluate(AWAITED, seats) == [
         {"player": "Player 1", "bot": "no"},

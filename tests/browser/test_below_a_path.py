@@ -61,7 +61,7 @@ def test_a_deal_is_played_and_every_view_has_its_address_below_the_path(site, do
     player.at_table()
     assert outside(player) == []
 
-    player.make(position=LAST, fill="steady", start=True)
+    player.make(position=LAST, fill="solid", start=True)
     player.at_table()
     player.turn()
     player.find(player.result).first.wait_for()

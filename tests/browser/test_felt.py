@@ -199,7 +199,7 @@ def test_the_others_sit_around_the_table(server, door, position, where):
     game, *options = position.split()
     form = dict(each.split("=") for each in options)
     players = int(form.pop("players"))
-    visitor.make(game=game, players=players, options=form, fill="steady", start=True)
+    visitor.make(game=game, players=players, options=form, fill="solid", start=True)
     visitor.at_table()
     places = visitor.page.evaluate(SEATS)
     sides = ["left" if x < 0.25 else "right" if x > 0.75 else "across" for x, _ in places]

@@ -55,7 +55,7 @@ CLASHES = """() => {
 def table_of(visitor, game, players=3, **more):
     """Sit down against bots."""
     players = min(players, ENTRIES[game].max_players)
-    visitor.make(game=game, players=players, fill="steady", start=True, **more)
+    visitor.make(game=game, players=players, fill="solid", start=True, **more)
     visitor.at_table()
     visitor.settled()
 

@@ -1,4 +1,4 @@
-"""My games: what was finished is found again, kept on the device; and easy bots for the first games."""
+"""My games: what was finished is found again, kept on the device; and casual bots for the first games."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_second_device_learns_of_them_from_the_server(server, door):
 
 
 @pytest.mark.parametrize(
-    ("finished", "article", "bot"), [(0, "an", "easy"), (2, "an", "easy"), (3, "a", "steady")]
+    ("finished", "article", "bot"), [(0, "an", "casual"), (2, "an", "casual"), (3, "a", "solid")]
 )
 def test_the_first_games_are_against_easy_bots_and_the_lobby_says_so(server, door, finished, article, bot):
     guest = door.open_plain(server)

@@ -166,7 +166,7 @@ def test_without_a_hint_nothing_is_gold_and_then_what_it_says(server, door, name
 @pytest.mark.parametrize("game", ["romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"])
 def test_a_whole_deal_by_gold_alone(server, door, game):
     player = door.open(GoldVisitor, server)
-    player.make(game=game, players=2, fill="steady", start=True)
+    player.make(game=game, players=2, fill="solid", start=True)
     player.at_table()
     for _ in range(MANY):
         if not player.wait():
@@ -180,7 +180,7 @@ def test_a_whole_deal_by_gold_alone(server, door, game):
 @pytest.mark.parametrize("game", ["romi-40", wide("tabla-romi"), "domino", wide("mexican-train")])
 def test_at_every_turn_the_coach_has_a_hint_until_the_deal_is_over(server, door, game):
     player = door.open(GoldVisitor, server)
-    table = player.ask("/api/tables", game=game, players=2, fill="easy", start=True)
+    table = player.ask("/api/tables", game=game, players=2, fill="casual", start=True)
     player.lobby()
     player.page.evaluate("(id) => localStorage.setItem('asztal.coach', JSON.stringify(id))", table["id"])
     player.page.goto(f"{server.url}{table['link']}")

@@ -24,7 +24,7 @@ PLAY_ON = """async () => {
     const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(asked) });
     return reply.json();
   };
-  const asked = { game: 'domino', players: 2, fill: 'easy', start: true, options: { target: 500 } };
+  const asked = { game: 'domino', players: 2, fill: 'casual', start: true, options: { target: 500 } };
   const { id } = await post('/api/tables', asked);
   for (let asks = 0; asks < 3000; asks += 1) {
     const now = await (await fetch(`/api/tables/${id}/view`)).json();
@@ -138,7 +138,7 @@ def test_from_the_lobby_to_the_second_deal_by_keyboard_alone(server, door):
 
 def test_four_at_a_table_and_one_loses_the_network_for_a_while(server, door):
     screens = [{}, {"width": 820, "height": 1100}, PHONE, {}]
-    table, people = gathered(server, door, 4, *screens, absence={"after": None, "bot": "steady"})
+    table, people = gathered(server, door, 4, *screens, absence={"after": None, "bot": "solid"})
     lost, others = people[2], [people[0], people[1], people[3]]
     lost.watch.allow(DROPPED)
     for _ in range(3):
@@ -250,7 +250,7 @@ def test_who_watches_sees_no_hand_until_the_deal_ends_and_then_every_one(server,
 
 
 def test_a_bot_plays_for_whoever_is_away_and_the_seat_is_theirs_at_once_again(server, door):
-    table, (north, south) = gathered(server, door, 2, {}, PHONE, absence={"after": 0, "bot": "easy"})
+    table, (north, south) = gathered(server, door, 2, {}, PHONE, absence={"after": 0, "bot": "casual"})
     south.page.goto("about:blank")
     moves_of = """() => JSON.parse(probe.known()).events
       .filter((each) => each.type === 'move' && each.seat === 1).length"""
@@ -419,7 +419,7 @@ def test_the_first_load_is_light_and_asks_nobody_else(server, door, game):
     guest.lobby()
     guest.page.wait_for_load_state("networkidle")
     assert 20_000 < sum(lobby) <= FIRST_LOAD, "the lobby"
-    table = guest.ask("/api/tables", game=game, players=2, fill="steady", start=True)
+    table = guest.ask("/api/tables", game=game, players=2, fill="solid", start=True)
     other = door.open_plain(server, new=True)  # nothing in its cache
     loaded = weighed(other)
     answer = other.page.goto(f"{server.url}{table['link']}")

@@ -49,7 +49,7 @@ def play_offline(player, name="domino"):
     position, piece, act, _ = TABLES[name]
     player.watch.allow(DISCONNECTED)
     player.lobby()  # so that it can be shown without a network
-    player.go(player.ask("/api/tables", position=position, fill="steady", start=True)["link"])
+    player.go(player.ask("/api/tables", position=position, fill="solid", start=True)["link"])
     player.at_table()
     expect(player.find(".dot.open")).to_have_count(1)
     player.page.context.set_offline(True)

@@ -139,7 +139,7 @@ def waiting(guest):
         game="mexican-train-house-1",
         players=4,
         name="North",
-        bots={"2": "steady"},
+        bots={"2": "solid"},
         clock={"kind": "bank", "seconds": 300, "add": 15},
     )
     guest.find("az-qr path").wait_for(state="attached")
@@ -294,7 +294,7 @@ CUT = """(all) => all.flatMap((did) => {
 )
 def test_what_the_others_did_is_told_in_whole_words(server, door, name, players, kind, lang):
     player = door.open(kind, server, width=400, height=740, lang=lang)
-    player.make(game=name, players=players, fill="steady", start=True)
+    player.make(game=name, players=players, fill="solid", start=True)
     player.at_table()
     for _ in range(3):
         assert player.wait()

@@ -75,7 +75,7 @@ def test_a_newcomer_gets_an_easy_short_game_with_a_hint_at_every_turn(server, do
     assert (table["game"], table["changed"], [seat["bot"] for seat in table["seats"]]) == (
         "domino",
         {"target": 50},
-        [None, "easy"],
+        [None, "casual"],
     )
     for _ in range(2):
         if not player.wait():
@@ -305,10 +305,10 @@ def test_a_table_for_friends_waits_for_them_and_another_game_keeps_their_seats(s
     expect(guest.find("az-setup az-pace")).to_have_count(1)
     guest.find("az-setup input[name=players][value='3']").check()
     expect(seats).to_have_count(2)
-    seats.nth(1).select_option("steady")
+    seats.nth(1).select_option("solid")
     guest.find("az-setup select[name=game]").select_option("kalooki")
     expect(seats).to_have_count(2)
-    assert [seats.nth(at).input_value() for at in range(2)] == ["", "steady"]
+    assert [seats.nth(at).input_value() for at in range(2)] == ["", "solid"]
     guest.find("az-setup select[name=game]").select_option("gin")
     expect(seats).to_have_count(1)
     expect(seats.first).to_have_value("")

@@ -42,7 +42,7 @@ GAMES = {
 def played(visitor, game, players=2, **more):
     """The id of a table at which one deal has been played against bots."""
     visitor.lobby()
-    form = {"game": game, "players": players, "fill": "easy", **more}
+    form = {"game": game, "players": players, "fill": "casual", **more}
     return visitor.page.evaluate(PLAY_OUT, form)
 
 
@@ -315,7 +315,7 @@ def test_the_proof_after_a_deal_uses_the_commitment_that_this_page_was_shown(ser
 
 def test_a_deal_whose_commitment_nobody_was_shown_before_is_said_to_prove_less(server, door):
     player = door.domino(server)
-    player.make(game="domino", players=2, fill="easy", start=True)
+    player.make(game="domino", players=2, fill="casual", start=True)
     player.at_table()
     player.whole_deal()
     player.find("az-deal-result [data-act=proof] summary").click()

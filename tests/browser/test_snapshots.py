@@ -233,7 +233,7 @@ def test_table_late_in_the_deal(server, door, state, position, screen, scheme):
 def test_waiting_room(server, door, screen, scheme):
     """The address and the code are the table's own: the same for every picture."""
     guest = guest_at(door, server, screen, scheme)
-    table = guest.make(game="romi-40", players=3, name="North", bots={"2": "steady"})
+    table = guest.make(game="romi-40", players=3, name="North", bots={"2": "solid"})
     guest.find("az-qr path").wait_for(state="attached")
     guest.page.evaluate("(code) => probe.plain(code)", table["code"])
     hold(guest, f"waiting-{screen}-{scheme}")

@@ -90,7 +90,7 @@ def asked(page, path, form=None, method="POST"):
 
 def table(page, **form):
     """A new table of this person's, at which the deal has begun."""
-    made = asked(page, "", {"game": "domino", "players": 2, "fill": "steady", "start": True, **form})
+    made = asked(page, "", {"game": "domino", "players": 2, "fill": "solid", "start": True, **form})
     return made["id"]
 
 

@@ -59,7 +59,7 @@ def test_the_qr_code_says_the_address(server, door):
 
 def test_seats_are_changed_before_the_start(server, door):
     north, south = door.open_plain(server), door.open_plain(server)
-    table = north.make(game="domino", players=3, name="North", bots={"2": "steady"})
+    table = north.make(game="domino", players=3, name="North", bots={"2": "solid"})
     south.page.goto(f"{server.url}{table['link']}")
     south.find("[data-sit='1']").click()
     expect(south.find("az-waiting li.you .who")).to_contain_text("Player 2")
@@ -89,10 +89,10 @@ def test_clock_and_absence_are_chosen_at_set_up_and_seen_by_all(server, door):
     north.find("az-setup #s-0").select_option("")
     north.find("[data-pace=clock]").select_option("turn-60")
     north.find("[data-pace=after]").select_option("15")
-    north.find("[data-pace=bot]").select_option("easy")
+    north.find("[data-pace=bot]").select_option("casual")
     north.find("az-setup form button.primary").click()
     north.find("az-waiting").wait_for()
-    for text in ("a minute for each turn", "the table waits 15 seconds", "(easy)"):
+    for text in ("a minute for each turn", "the table waits 15 seconds", "(casual)"):
         expect(north.find("az-waiting .time")).to_contain_text(text)
     north.find("[data-act=pace]").click()
     north.find("[data-pace=clock]").select_option("turn-180")

@@ -172,7 +172,7 @@ def named(one: Stranger, value: Any) -> Any:
 
 
 POOLS: dict[str, Pool] = {
-    "absence": lambda one: one.maybe(one.chance.choice([None, {"after": 0, "bot": "steady"}]), one.nested()),
+    "absence": lambda one: one.maybe(one.chance.choice([None, {"after": 0, "bot": "solid"}]), one.nested()),
     "after": lambda one: one.chance.choice(["", "0", "1", one.text(20)]),
     "beginner": lambda one: one.maybe(True, one.nested()),
     "bot": bot,

@@ -209,7 +209,7 @@ def test_no_deal_comes_near_the_bound(id: str) -> None:
             game = entry.make(players, {})
         state = game.deal(seed=chance.getrandbits(60))
         sat = [
-            bots.make(chance.choice(["steady", "easy", "random"]), game, chance.getrandbits(50))
+            bots.make(chance.choice(["solid", "casual", "random"]), game, chance.getrandbits(50))
             for _ in range(players)
         ]
         for _ in range(250):

@@ -68,12 +68,14 @@ async def furnished(house: House) -> Stranger:
     hard = []
     for id in SEARCHING:
         _, text = climb_positions(id, 1, 80, accepted)
-        made = await house.ask("POST", "/api/tables", {"position": text, "fill": "steady", "start": True})
+        made = await house.ask("POST", "/api/tables", {"position": text, "fill": "solid", "start": True})
         assert made.status == 201, made.body
         hard.append(text)
         tables.append(made.data()["id"])
     for form in ({"game": "mexican-train"}, {"game": "domino"}, {"game": "romi-40"}, {"game": "tabla-romi"}):
-        made = await house.ask("POST", "/api/tables", {**form, "fill": "easy", "start": True, "public": True})
+        made = await house.ask(
+            "POST", "/api/tables", {**form, "fill": "casual", "start": True, "public": True}
+        )
         tables.append(made.data()["id"])
     waiting = (await house.ask("POST", "/api/tables", {"game": "romi-40", "players": 4})).data()
     record = long_record()

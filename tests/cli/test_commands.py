@@ -42,7 +42,7 @@ def run(
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The record of a short match of dominoes between bots."""
     file = tmp_path_factory.mktemp("records") / "match.jsonl"
-    match = play_match(asztal.game("domino", target=20), "steady", seed=4)
+    match = play_match(asztal.game("domino", target=20), "solid", seed=4)
     file.write_text(write(match.events), encoding="utf-8")
     return file
 
@@ -75,9 +75,9 @@ def test_help_names_every_command_and_each_explains_itself() -> None:
 
 @pytest.mark.parametrize("command", ["play", "simulate"])
 def test_the_help_names_the_bots_that_there_are(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("asztal.bots.BOTS", ("counting", "easy"))
+    monkeypatch.setattr("asztal.bots.BOTS", ("counting", "casual"))
     told = " ".join(CliRunner().invoke(app, [command, "--help"]).output.split())
-    assert ": counting, easy" in told
+    assert ": counting, casual" in told
 
 
 def test_the_help_names_the_languages_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +116,7 @@ def test_simulate_json_has_the_promised_fields() -> None:
         "--seed",
         "9",
         "--bots",
-        "steady,easy,random",
+        "solid,casual,random",
         "--json",
     )
     assert done.returncode == 0
@@ -136,7 +136,7 @@ def test_simulate_json_has_the_promised_fields() -> None:
             "--seed",
             "9",
             "--bots",
-            "steady,easy,random",
+            "solid,casual,random",
             "--json",
         ).stdout
     )
@@ -157,8 +157,8 @@ def test_simulate_json_has_the_promised_fields() -> None:
         (("simulate", "romi-40", "-o", "deals=3", "-o", "deals=4"), "deals"),
         (("play", "romi-40", "--seed", "-1"), "-1"),
         (("play", "romi-40", "--seed", str(2**62)), str(2**62 - 1)),
-        (("simulate", "romi-40", "--bots", "clever"), "steady"),
-        (("simulate", "romi-40", "--bots", "easy,easy,easy"), "3"),
+        (("simulate", "romi-40", "--bots", "clever"), "solid"),
+        (("simulate", "romi-40", "--bots", "casual,casual,casual"), "3"),
         (("judge", "no-such-file"), "no-such-file"),
         (("replay", "no-such-file"), "no-such-file"),
         (("rules", "chess"), "chess"),

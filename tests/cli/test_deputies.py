@@ -46,7 +46,7 @@ def test_the_story_says_for_whom_a_bot_played_and_why(lang: str, said: list[str]
 def test_a_train_is_the_players_and_not_the_bots() -> None:
     match = Match.create(game("mexican-train", 2), ["North", "South"], first_dealer=1)
     match.start_deal(position="mexican-train players=2; dealer: 1; hand 0: 9-3 5-5 4-2; hand 1: 8-1 4-0")
-    match.act(0, "place 9-3 on A", deputy=("easy", "left"))
+    match.act(0, "place 9-3 on A", deputy=("casual", "left"))
     story = Story("en")
     assert [story.tell(step).strip() for step in replay(write(match.events))][-1] == (
         "A bot placed the 9–3 on North's train. (For North: they had left the table.)"
@@ -65,7 +65,7 @@ def test_a_deal_that_a_bot_won_in_a_players_place_is_the_bots(lang: str, said: s
     match.start_deal(
         position="domino players=2 target=1; dealer: 1; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
     )
-    match.act(0, "place 6-2", deputy=("steady", "away"))
+    match.act(0, "place 6-2", deputy=("solid", "away"))
     story = Story(lang)
     told = [story.tell(step) for step in replay(write(match.events))]
     assert said in [each.split("\n")[0] for each in told]

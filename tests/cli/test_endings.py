@@ -24,7 +24,7 @@ HERE = Path(__file__).parents[2]
 def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Files of every kind, good and bad, by a name for each."""
     folder = tmp_path_factory.mktemp("files")
-    match = write(play_match(asztal.game("domino", target=20), "steady", seed=4).events)
+    match = write(play_match(asztal.game("domino", target=20), "solid", seed=4).events)
     lines = match.splitlines(keepends=True)
     situation = "position: domino players=2; to-move: 0; hand 0: 6-6 3-1; hand 1: 5-4\ntry: place 6-6 -> "
     written = {

@@ -79,7 +79,7 @@ def test_g_15_the_result_tells_what_both_had_left(tmp_path: Path) -> None:
     typed = "knock Kc\nlay 5s 6s 7s\nlay 9h 9c 9d\n"
     shown = played(tmp_path, KNOCKING, typed, "--record", str(record))
     assert "You knocked with less deadwood: you win the deal!" in shown
-    assert "Deadwood: You 6, steady 2 " in shown
+    assert "Deadwood: You 6, solid 2 " in shown
     told = run("replay", str(record), "--lang", "hu").stdout
     assert "eldobta a treff királyt, és kopogott." in told
     assert "kopogott, és nála maradt ki kevesebb pont" in told
@@ -98,7 +98,7 @@ def test_g_06_a_pass_on_the_first_card_is_told_though_the_deal_before_ended_with
 ) -> None:
     shown = played(tmp_path, WALL, "discard Kh\n\npass\nquit\n", "--seed", "1")
     assert "Nobody knocked before the last two cards of the stock" in shown
-    assert "  steady 2 passed." in shown.split("Deal 2. steady 2 deals.")[1]
+    assert "  solid 2 passed." in shown.split("Deal 2. solid 2 deals.")[1]
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,7 @@ def test_where_a_terminal_lacks_the_signs_letters_stand_for_them() -> None:
 
 
 def test_the_card_somebody_takes_is_named(tmp_path: Path) -> None:
-    match = play_match(asztal.game("romi-40", players=3), "steady", seed=4)
+    match = play_match(asztal.game("romi-40", players=3), "solid", seed=4)
     file = tmp_path / "match.jsonl"
     file.write_text(write(match.events), encoding="utf-8")
     told = [line for line in run("replay", str(file)).stdout.splitlines() if " took " in line]

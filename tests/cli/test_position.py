@@ -53,9 +53,9 @@ def test_whoever_is_to_move_is_the_one_who_plays_unless_a_seat_is_named(tmp_path
     )
     moving = run("play", "--position", str(file), input="quit\n")
     assert "K♣" in moving.stdout
-    waiting = run("play", "--position", str(file), "--seat", "0", "--bots", "easy", input="quit\n")
+    waiting = run("play", "--position", str(file), "--seat", "0", "--bots", "casual", input="quit\n")
     assert waiting.returncode == 0, waiting.stderr
-    assert "easy 2 " in waiting.stdout
+    assert "casual 2 " in waiting.stdout
     assert "Your hand (4)" in waiting.stdout or "Your hand (5)" in waiting.stdout
 
 
@@ -78,7 +78,7 @@ def test_a_record_left_midway_does_not_show_the_hands(file: Path, tmp_path: Path
         (DOMINO, ("domino", "--players", "3"), "players=3"),
         (DOMINO, ("-o", "target=5"), "target=5"),
         (DOMINO, ("--seat", "2"), "2"),
-        (DOMINO, ("--bots", "clever"), "steady"),
+        (DOMINO, ("--bots", "clever"), "solid"),
     ],
 )
 def test_a_position_that_will_not_do_is_refused_with_its_reason(
@@ -109,15 +109,15 @@ def test_every_command_names_the_file_at_fault(
 @pytest.mark.parametrize(
     ("lang", "mine", "other"),
     [
-        ("en", "Deal 1. You deal.", "Deal 1. easy 2 deals."),
-        ("hu", "1. leosztás. Te osztasz.", "Oszt: easy 2."),
+        ("en", "Deal 1. You deal.", "Deal 1. casual 2 deals."),
+        ("hu", "1. leosztás. Te osztasz.", "Oszt: casual 2."),
     ],
 )
 def test_who_deals_is_told_to_the_dealer_as_such(lang: str, mine: str, other: str, tmp_path: Path) -> None:
     for dealer, said in ((0, mine), (1, other)):
         file = tmp_path / f"{dealer}.txt"
         file.write_text(DOMINO.replace("dealer: 1", f"dealer: {dealer}"), encoding="utf-8")
-        done = run("play", "--position", str(file), "--bots", "easy", "--lang", lang, input="quit\n")
+        done = run("play", "--position", str(file), "--bots", "casual", "--lang", lang, input="quit\n")
         assert said in done.stdout, done.stdout
 
 

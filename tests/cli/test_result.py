@@ -25,9 +25,9 @@ def test_k_22_the_chips_are_shown_and_the_record_names_no_you(tmp_path: Path) ->
         "en",
         input="lay 2s 3s 4s\nlay 5h 5d 5c\ndiscard Kc\n",
     )
-    assert "Chips: steady 1 0, You 75, steady 3 25" in done.stdout, done.stdout
+    assert "Chips: solid 1 0, You 75, solid 3 25" in done.stdout, done.stdout
     told = run("replay", str(record), "--lang", "hu").stdout
-    assert "Zsetonok: steady 1 0, Player 2 75, steady 3 25" in told
+    assert "Zsetonok: solid 1 0, Player 2 75, solid 3 25" in told
     assert "You" not in told
 
 

@@ -29,7 +29,7 @@ FAMILIES = ("romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A record and a file of situations, in the folder that is given."""
     folder = tmp_path_factory.mktemp("files")
-    match = play_match(asztal.game("domino", target=20), "steady", seed=4)
+    match = play_match(asztal.game("domino", target=20), "solid", seed=4)
     (folder / "match.jsonl").write_text(write(match.events), encoding="utf-8")
     (folder / "situations.txt").write_text(SITUATIONS.format(title="long words " * 12), encoding="utf-8")
     return folder
@@ -161,7 +161,7 @@ def test_a_whole_deal_fits_the_screen(
         "--players",
         {"domino": "3", "gin": "2"}.get(id, "4"),
         "--bots",
-        "easy",
+        "casual",
         "--seed",
         str(width),
         "--lang",

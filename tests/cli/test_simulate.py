@@ -86,7 +86,7 @@ def test_any_number_of_workers_prints_and_writes_the_same(tmp_path: Path) -> Non
             "--seed",
             "9",
             "--bots",
-            "easy,random,random",
+            "casual,random,random",
             "--workers",
             workers,
             "--json",
@@ -366,7 +366,7 @@ def test_a_file_that_is_there_is_replaced_only_by_force(tmp_path: Path) -> None:
         (("--format", "jsonl"), "--output"),
         (("--force",), "--output"),
         (("--bots", ""), "“”"),
-        (("--bots", "easy,steady,random"), "3"),
+        (("--bots", "casual,solid,random"), "3"),
     ],
 )
 def test_what_cannot_be_asked_for_is_said_in_a_sentence(arguments: tuple[str, ...], said: str) -> None:
@@ -418,7 +418,7 @@ def test_the_page_s_way_to_play_a_row_again_works(tmp_path: Path, monkeypatch: p
         game("romi-40", 3, direction="right"),
         5,
         7,
-        ["easy", "random", "random"],
+        ["casual", "random", "random"],
         output=tmp_path / "deals.jsonl",
     )
     monkeypatch.chdir(tmp_path)

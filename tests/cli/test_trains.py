@@ -28,7 +28,7 @@ NOBODY_CAN = (
 def test_every_train_has_its_players_name() -> None:
     done = run("play", "mexican-train", "--players", "4", "--seed", "3", input="quit\n")
     for letter, number in (("B", 2), ("C", 3), ("D", 4)):
-        assert f"steady {number} ({letter})" in done.stdout
+        assert f"solid {number} ({letter})" in done.stdout
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "on your train"), ("hu", "a te vonatodra tette")])
@@ -42,8 +42,8 @@ def test_what_lands_on_the_players_own_train_is_told_to_him(lang: str, told: str
 @pytest.mark.parametrize(
     ("lang", "mine", "theirs"),
     [
-        ("en", "Your train is open.", "steady 2's train is open."),
-        ("hu", "A te vonatod nyitott.", "steady 2 vonata nyitott."),
+        ("en", "Your train is open.", "solid 2's train is open."),
+        ("hu", "A te vonatod nyitott.", "solid 2 vonata nyitott."),
     ],
 )
 def test_mt_14_whose_train_is_open_is_told(lang: str, mine: str, theirs: str, tmp_path: Path) -> None:
@@ -56,13 +56,13 @@ def test_mt_14_whose_train_is_open_is_told(lang: str, mine: str, theirs: str, tm
 
 def test_mt_14_the_story_of_a_record_tells_it_once_the_turn_is_anothers() -> None:
     story = Story("en")
-    match = play_match(game("mexican-train", 2), "steady", seed=2, most_deals=1)
+    match = play_match(game("mexican-train", 2), "solid", seed=2, most_deals=1)
     moves: list[tuple[int, str, str]] = []
     for step in notation.replay(notation.write(match.events)):
         told = story.tell(step)
         if step.event["type"] == "move":
             moves.append((step.event["seat"], step.event["move"], told))
-    opened = [told.endswith(f"steady {seat + 1}'s train is open.") for seat, _, told in moves]
+    opened = [told.endswith(f"solid {seat + 1}'s train is open.") for seat, _, told in moves]
     draws = [move in ("draw", "pass") for _, move, _ in moves]
     turns = [one[0] != other[0] for one, other in pairwise(moves)] + [False]
     assert opened == [drew and ends for drew, ends in zip(draws, turns, strict=True)]

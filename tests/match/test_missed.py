@@ -38,15 +38,15 @@ def missed(match: Match, seat: int | None) -> object:
 def test_what_was_played_for_a_seat_is_told_to_its_player_until_they_play_themselves() -> None:
     match = begun()
     assert (missed(match, 0), missed(match, 1)) == (None, None)
-    turn(match, "2s", ("steady", "away"))
+    turn(match, "2s", ("solid", "away"))
     turn(match, "3c")
     turn(match, "4s", ("least", "time"))
     missed_turns = missed(match, 0)
     assert isinstance(missed_turns, dict)
     assert missed_turns["turns"] == 2
     assert [(each["move"], each["by"], each["why"]) for each in missed_turns["moves"]] == [
-        ("draw", "steady", "away"),
-        ("discard 2s", "steady", "away"),
+        ("draw", "solid", "away"),
+        ("discard 2s", "solid", "away"),
         ("draw", "least", "time"),
         ("discard 4s", "least", "time"),
     ]
@@ -61,7 +61,7 @@ def test_what_was_played_for_a_seat_is_told_to_its_player_until_they_play_themse
 def test_a_turn_that_its_player_began_is_one_turn_missed() -> None:
     match = begun()
     match.act(0, "draw")
-    match.act(0, "discard 2s", deputy=("steady", "time"))
+    match.act(0, "discard 2s", deputy=("solid", "time"))
     missed_turns = missed(match, 0)
     assert isinstance(missed_turns, dict)
     assert (missed_turns["turns"], len(missed_turns["moves"])) == (1, 1)
@@ -82,10 +82,10 @@ def test_the_record_tells_who_played_and_older_records_read_as_they_did() -> Non
 @pytest.mark.parametrize(
     ("more", "code"),
     [
-        ({"by": "steady"}, "record.field-missing"),
+        ({"by": "solid"}, "record.field-missing"),
         ({"why": "time"}, "record.field-missing"),
-        ({"by": "steady", "why": "bored"}, "record.field-value"),
-        ({"why": "time", "by": "steady"}, "record.field-order"),
+        ({"by": "solid", "why": "bored"}, "record.field-value"),
+        ({"why": "time", "by": "solid"}, "record.field-order"),
     ],
 )
 def test_who_played_and_why_are_told_together(more: dict[str, str], code: str) -> None:
@@ -106,5 +106,5 @@ def test_a_pass_that_everybody_gives_does_not_say_who_was_asked() -> None:
     match.start_deal(position=position)
     match.act(0, "discard 2y")
     assert len(match.asked) == 2
-    match.answer({}, deputies={1: ("steady", "away"), 2: ("steady", "away")})
+    match.answer({}, deputies={1: ("solid", "away"), 2: ("solid", "away")})
     assert all("by" not in event for event in match.events)

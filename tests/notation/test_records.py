@@ -27,7 +27,7 @@ ENDS = ("knock", "gin")  # what chance comes to late: a match of such deals is t
 def played(name: str, players: int, seed: int, most: int, **options: object) -> Match:
     """Some verifiable deals of a match, commitments ahead, with takings back and a name in Hungarian."""
     rng = random.Random(seed)
-    match = Match.create(game(name, players, **options), ["Déli szék", "steady", "b", "c"][:players])
+    match = Match.create(game(name, players, **options), ["Déli szék", "solid", "b", "c"][:players])
     while not match.finished and match.deal_number < most:
         secret = rng.randbytes(32)
         match.commit(secret, at="2026-11-21T10:00:00Z")

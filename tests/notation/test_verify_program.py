@@ -57,7 +57,7 @@ def played(made: Game, rng: random.Random, deals: int, secret: bytes = b"", prom
     match = Match.create(
         made, [f"Player {seat}" for seat in range(made.players)], rng.randrange(made.players)
     )
-    bot = bots.make("easy" if made.family == "tabla" else "steady", made, 1)
+    bot = bots.make("casual" if made.family == "tabla" else "solid", made, 1)
     while not match.finished and match.deal_number < deals:
         drawn = secret or rng.randbytes(32)
         if rng.random() < promised:

@@ -81,7 +81,7 @@ def at_every_route(id: str, seq: int, deal: int) -> list[Ask]:
         ("POST", f"{table}/sit", {"seat": 0}),
         ("POST", f"{table}/seats", {"order": [1, 0]}),
         ("POST", f"{table}/change", {"public": False}),
-        ("POST", f"{table}/bot", {"seat": 0, "bot": "easy"}),
+        ("POST", f"{table}/bot", {"seat": 0, "bot": "casual"}),
         ("POST", f"{table}/start", {}),
         ("POST", f"{table}/next", {"seq": seq}),
         ("POST", f"{table}/rematch", {}),

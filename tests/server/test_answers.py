@@ -180,7 +180,7 @@ def of_what_there_is(player: Held) -> None:
 def of_a_family(player: Held, game: str) -> None:
     """A table of this game, and the replay of a deal."""
     chance = random.Random(game)
-    id = player.make(game, players=2, fill="easy", start=True, clock={"kind": "turn", "seconds": 3000})
+    id = player.make(game, players=2, fill="casual", start=True, clock={"kind": "turn", "seconds": 3000})
     staged(player, id)
     told = player.ok("POST", "/api/replay", {"record": played(game, chance)})
     path = f"/api/replays/{told['id']}"
@@ -205,7 +205,7 @@ def of_seats(north: Held, south: Held) -> None:
     south.post(id, "beginner", beginner=True)
     north.post(id, "seats", order=[1, 0])
     south.post(id, "stand")
-    north.post(id, "bot", seat=0, bot="easy")
+    north.post(id, "bot", seat=0, bot="casual")
     north.post(id, "start", nonce="north")
     north.ok("GET", "/api/me/tables")
     north.post(id, "react", reaction="hello")
@@ -233,7 +233,7 @@ def of_a_question(north: Held, south: Held) -> None:
     """All are asked who claims a tile; who does finishes with it."""
     id = north.make(position=CLAIM, game="tabla-romi")
     south.post(id, "sit", seat=2)
-    north.post(id, "bot", seat=1, bot="steady")
+    north.post(id, "bot", seat=1, bot="solid")
     north.post(id, "start")
     north.post(id, "moves", seq=north.view(id)["seq"], moves=["discard 8b"])
     asked = south.view(id)
@@ -249,7 +249,7 @@ def of_a_question(north: Held, south: Held) -> None:
 
 def of_what_is_undone_and_missed(player: Held) -> None:
     """A play taken back, and what a bot has played for somebody who has stood up."""
-    id = player.make("romi-40", position=LAID, fill="easy", start=True)
+    id = player.make("romi-40", position=LAID, fill="casual", start=True)
     seq = player.post(id, "moves", seq=player.view(id)["seq"], moves=["lay [2s 3s 4s]"])["seq"]
     player.post(id, "undo", seq=seq)
     player.post(id, "stand")
@@ -258,7 +258,7 @@ def of_what_is_undone_and_missed(player: Held) -> None:
 
 def of_the_next_deal(player: Held) -> None:
     """A deal that is won by the first move, and the one after it."""
-    id = player.make(position="domino players=2; hand 0: 6-6; hand 1: 5-5", fill="easy", start=True)
+    id = player.make(position="domino players=2; hand 0: 6-6; hand 1: 5-5", fill="casual", start=True)
     seq = player.post(id, "moves", seq=player.view(id)["seq"], moves=["place 6-6"])["seq"]
     player.post(id, "next", seq=seq)
     player.ok("GET", f"/api/tables/{id}/view?after=0")  # every event from the first on
@@ -266,7 +266,7 @@ def of_the_next_deal(player: Held) -> None:
 
 def of_a_stream(player: Held, document: Document) -> None:
     """Every kind of message."""
-    id = player.make(players=2, fill="easy", start=True)
+    id = player.make(players=2, fill="casual", start=True)
     reader = player.follow(id, query="?page=one")
     reader.reach(2)
     player.post(id, "react", reaction="hello")

@@ -205,7 +205,7 @@ def run(*arguments: object) -> subprocess.CompletedProcess[str]:
 
 def test_the_commands_say_what_they_did(tmp_path: Path, own_server: Meet, guest: Meet) -> None:
     live = own_server()
-    guest("North", live.url).make("domino", players=2, fill="easy", start=True)
+    guest("North", live.url).make("domino", players=2, fill="casual", start=True)
     file = tmp_path / "copy.zip"
     made = run("backup", file, "--data", live.data)
     assert (made.returncode, made.stderr) == (0, "")

@@ -77,7 +77,7 @@ def test_a_table_of_a_test_is_dealt_the_same_on_every_server(own_server: Meet, g
             for _ in range(3):
                 guest("", live.url).make("domino", players=2, fill="random", start=True)
         player = guest("North", live.url, id="the-same-guest")
-        id = player.make("romi-40", players=3, fill="steady", start=True)
+        id = player.make("romi-40", players=3, fill="solid", start=True)
         news = player.my_turn(id)
         match = player.ok("GET", f"/api/tables/{id}/view?after=0")
         for event in match["events"]:

@@ -105,8 +105,8 @@ def test_rules_are_kept_as_they_were_chosen() -> None:
         assert clock.data() == data
     assert Clock.of(None) is None
     assert Clock("days", 2).full(1.0) == 172_800_000
-    assert Absence.of(None).data() == {"after": 60, "bot": "steady"}
-    assert Absence.of({"after": None, "bot": "easy"}).data() == {"after": None, "bot": "easy"}
+    assert Absence.of(None).data() == {"after": 60, "bot": "solid"}
+    assert Absence.of({"after": None, "bot": "casual"}).data() == {"after": None, "bot": "casual"}
 
 
 # Chosen at set-up.
@@ -115,21 +115,21 @@ def test_rules_are_kept_as_they_were_chosen() -> None:
 def test_clock_and_absence_are_chosen_shown_and_changed_before_the_start(guest: Meet) -> None:
     north, south = guest("North"), guest("South")
     plain = north.table(north.make())
-    assert (plain["clock"], plain["absence"], plain["time"]) == (None, {"after": 60, "bot": "steady"}, None)
+    assert (plain["clock"], plain["absence"], plain["time"]) == (None, {"after": 60, "bot": "solid"}, None)
     bank = {"kind": "bank", "seconds": 300, "add": 10}
-    id = north.make(players=2, clock=bank, absence={"after": None, "bot": "easy"})
+    id = north.make(players=2, clock=bank, absence={"after": None, "bot": "casual"})
     north.follow(id)  # who makes a table and is not there hands it on
     north.until(lambda: north.table(id)["seats"][0]["present"], "North to be there")
     south.post(id, "sit")
     assert south.no(id, "change", public=True) == (403, "table.not-maker")
     table = north.table(id)
-    assert (table["clock"], table["absence"]) == (bank, {"after": None, "bot": "easy"})
+    assert (table["clock"], table["absence"]) == (bank, {"after": None, "bot": "casual"})
     table = north.post(id, "change", clock={"kind": "turn", "seconds": 30})
     assert (table["clock"], table["absence"]["after"]) == ({"kind": "turn", "seconds": 30}, None)
     table = north.post(id, "change", absence=None, public=True)
-    assert (table["absence"], table["public"]) == ({"after": 60, "bot": "steady"}, True)
+    assert (table["absence"], table["public"]) == ({"after": 60, "bot": "solid"}, True)
     table = north.post(id, "change", clock={"kind": "days", "days": 2})
-    assert table["absence"] == {"after": None, "bot": "steady"}  # days and waiting go together
+    assert table["absence"] == {"after": None, "bot": "solid"}  # days and waiting go together
     table = north.post(id, "change", clock=None)
     assert (table["clock"], table["absence"]["after"]) == (None, 60)
     north.post(id, "start")
@@ -235,7 +235,7 @@ def test_a_move_after_the_end_is_refused(own_server: Meet, guest: Meet) -> None:
 
 def test_an_empty_bank_lets_the_bot_play_each_turn_at_once(guest: Meet, hasty: str) -> None:
     bank = {"kind": "bank", "seconds": 10, "add": 0}
-    north, _, id = two(guest, hasty, clock=bank, absence={"after": None, "bot": "easy"})
+    north, _, id = two(guest, hasty, clock=bank, absence={"after": None, "bot": "casual"})
     # Nobody touches anything: 0.2 s each, and then the deal plays itself to its end.
     north.until(lambda: not north.view(id)["view"]["match"]["playing"], "the end of the deal")
     over = north.view(id)
@@ -265,7 +265,7 @@ def test_a_killed_server_costs_nobody_any_time(own_server: Meet, guest: Meet) ->
     ]
     tables = [two(guest, live.url, clock=clock) for clock in clocks]
     before = [north.view(id)["time"] for north, _, id in tables]
-    away, here, left, seat = mover_and_other(guest, live.url, absence={"after": 5, "bot": "easy"})
+    away, here, left, seat = mover_and_other(guest, live.url, absence={"after": 5, "bot": "casual"})
     here.follow(left)
     here.until(lambda: moves_of(here, left), "the bot's move")
     _, _, short = two(guest, live.url, clock={"kind": "turn", "seconds": 100})
@@ -283,7 +283,7 @@ def test_a_killed_server_costs_nobody_any_time(own_server: Meet, guest: Meet) ->
             assert other["since"] > one["now"]
             assert other["ends"] - other["since"] == 72_000
     # The bot that plays for somebody still does, until they return.
-    assert here.table(left)["seats"][seat]["bot"] == "easy"
+    assert here.table(left)["seats"][seat]["bot"] == "casual"
     away.follow(left)
     away.until(lambda: away.table(left)["seats"][seat]["bot"] is None, "the seat")
 
@@ -314,7 +314,7 @@ def let_a_wait_pass(guest: Meet, url: str, seconds: int) -> None:
 
 
 def test_a_bot_plays_for_who_is_away_until_they_return(guest: Meet, hasty: str) -> None:
-    away, here, id, seat = mover_and_other(guest, hasty, absence={"after": 10, "bot": "easy"})
+    away, here, id, seat = mover_and_other(guest, hasty, absence={"after": 10, "bot": "casual"})
     began = int(time.time() * 1000)
     stream = here.follow(id)
     waited = here.until(
@@ -326,7 +326,12 @@ def test_a_bot_plays_for_who_is_away_until_they_return(guest: Meet, hasty: str) 
     assert began + 200 <= waited[0] <= int(time.time() * 1000) + 200
     here.until(lambda: any(move["seat"] == seat for move in moves_of(here, id)), "the bot's move")
     chair = here.table(id)["seats"][seat]
-    assert (chair["kind"], chair["bot"], chair["left"], chair["present"]) == ("person", "easy", False, False)
+    assert (chair["kind"], chair["bot"], chair["left"], chair["present"]) == (
+        "person",
+        "casual",
+        False,
+        False,
+    )
     assert away.no(id, "moves", seq=1, moves=["draw"]) == (409, "table.bot-plays")
     page = away.follow(id)  # the page opens again, and that is all
     here.until(lambda: here.table(id)["seats"][seat]["bot"] is None, "the seat to be theirs again")
@@ -337,7 +342,7 @@ def test_a_bot_plays_for_who_is_away_until_they_return(guest: Meet, hasty: str) 
 def test_nobody_is_hurried_whom_nobody_waits_for(guest: Meet, hasty: str) -> None:
     away, here, id, seat = mover_and_other(guest, hasty, absence={"after": 0})
     alone = guest("Alone", hasty)
-    solo = alone.make("domino", players=2, fill="steady", absence={"after": 0}, start=True)
+    solo = alone.make("domino", players=2, fill="solid", absence={"after": 0}, start=True)
     page = alone.follow(solo)
     alone.until(page.matches, "the table")
     alone.my_turn(solo)
@@ -350,7 +355,7 @@ def test_nobody_is_hurried_whom_nobody_waits_for(guest: Meet, hasty: str) -> Non
     assert here.table(id)["seats"][seat]["bot_at"] is None
     here.follow(id)
     here.until(lambda: moves_of(here, id), "the bot's move, now that somebody waits")
-    assert away.table(id)["seats"][seat]["bot"] == "steady"
+    assert away.table(id)["seats"][seat]["bot"] == "solid"
 
 
 def test_whoever_comes_back_first_waits_the_whole_time(guest: Meet, hasty: str) -> None:
@@ -384,14 +389,14 @@ def test_who_asks_without_a_page_is_there(guest: Meet, hasty: str) -> None:
 
 
 def test_who_stood_up_on_purpose_is_not_pushed_back(guest: Meet, hasty: str) -> None:
-    north, south, id = two(guest, hasty, absence={"after": 10, "bot": "easy"})
+    north, south, id = two(guest, hasty, absence={"after": 10, "bot": "casual"})
     here, page = north.follow(id), south.follow(id)
     south.until(page.matches, "the match")
     chair = south.post(id, "stand")["seats"][1]
-    assert (chair["bot"], chair["left"]) == ("easy", True)
+    assert (chair["bot"], chair["left"]) == ("casual", True)
     again = south.follow(id)
     south.until(again.matches, "the match")
-    assert south.table(id)["seats"][1]["bot"] == "easy"
+    assert south.table(id)["seats"][1]["bot"] == "casual"
     chair = south.post(id, "sit")["seats"][1]
     assert (chair["bot"], chair["left"]) == (None, False)
     assert not here.ended
@@ -401,26 +406,26 @@ def test_who_stood_up_on_purpose_is_not_pushed_back(guest: Meet, hasty: str) -> 
 def test_nobody_lets_a_bot_play_for_another(guest: Meet, hasty: str, after: int | None) -> None:
     """Only the table's rule does, with the table's bot: neither the one who plays against it nor a third."""
     north, south, west = guest("North", hasty), guest("South", hasty), guest("West", hasty)
-    id = north.make("romi-40", players=3, absence={"after": after, "bot": "easy"})
+    id = north.make("romi-40", players=3, absence={"after": after, "bot": "casual"})
     south.post(id, "sit", seat=1)
     west.post(id, "sit", seat=2)
     north.post(id, "start")
     for each in (north, south, west):  # those who are away, one after the other
         for seat in range(3):
-            for bot in ("random", "easy", "steady", None):
+            for bot in ("random", "casual", "solid", None):
                 assert each.no(id, "bot", seat=seat, bot=bot) == (409, "table.waits")
-    assert guest("East", hasty).no(id, "bot", seat=1, bot="easy") == (403, "table.not-seated")
+    assert guest("East", hasty).no(id, "bot", seat=1, bot="casual") == (403, "table.not-seated")
     page = west.follow(id)  # somebody is here and waits
     page.reach(1)
     if after is None:
         assert [chair["bot"] for chair in west.table(id)["seats"]] == [None] * 3
-    assert north.no(id, "bot", seat=1, bot="easy") == (409, "table.waits")
-    assert {chair["bot"] for chair in west.table(id)["seats"]} <= {None, "easy"}
+    assert north.no(id, "bot", seat=1, bot="casual") == (409, "table.waits")
+    assert {chair["bot"] for chair in west.table(id)["seats"]} <= {None, "casual"}
 
 
 def test_a_rematch_keeps_clock_absence_and_public(guest: Meet, hasty: str) -> None:
     north = guest("North", hasty)
-    form = {"clock": {"kind": "turn", "seconds": 600}, "absence": {"after": 30, "bot": "easy"}}
+    form = {"clock": {"kind": "turn", "seconds": 600}, "absence": {"after": 30, "bot": "casual"}}
     id = north.make(
         "domino", players=2, fill="random", options={"target": 1}, public=True, start=True, **form
     )

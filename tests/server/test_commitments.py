@@ -66,13 +66,13 @@ def kept(player: Player, id: str) -> int:
 
 
 def set_up_form(north: Witness, _south: Witness) -> str:
-    id = north.make(players=2, bots={"1": "easy"}, options={"target": 1000})
+    id = north.make(players=2, bots={"1": "casual"}, options={"target": 1000})
     north.give(id, "start")
     return id
 
 
 def play_now(north: Witness, _south: Witness) -> str:
-    id = north.make(players=2, fill="easy")
+    id = north.make(players=2, fill="casual")
     north.give(id, "start")
     return id
 
@@ -91,7 +91,7 @@ def by_another_than_the_maker(north: Witness, south: Witness) -> str:
     id = north.make(players=3)
     south.give(id, "sit")
     north.post(id, "stand")
-    south.give(id, "start", fill="easy")
+    south.give(id, "start", fill="casual")
     return id
 
 
@@ -114,7 +114,7 @@ def a_nonce_between_deals(north: Witness, south: Witness) -> str:
 
 
 def rematch(north: Witness, _south: Witness) -> str:
-    id = north.make(players=2, fill="easy", options={"target": 1}, start=True)
+    id = north.make(players=2, fill="casual", options={"target": 1}, start=True)
     while not (news := north.play_deal(id, random.Random(1)))["view"]["match"]["finished"]:
         north.post(id, "next", seq=news["seq"])
     again = str(north.post(id, "rematch")["id"])
@@ -123,7 +123,7 @@ def rematch(north: Witness, _south: Witness) -> str:
 
 
 def after_a_deal_set_up_from_text(north: Witness, _south: Witness) -> str:
-    id = north.make(position=ENDED, game="domino", fill="easy", start=True)
+    id = north.make(position=ENDED, game="domino", fill="casual", start=True)
     seq = north.post(id, "moves", seq=north.view(id)["seq"], moves=["place 6-6"])["seq"]
     north.give(id, "next", seq=seq)
     return id
@@ -131,7 +131,7 @@ def after_a_deal_set_up_from_text(north: Witness, _south: Witness) -> str:
 
 def from_a_replay(north: Witness, _south: Witness) -> str:
     """A deal that goes on from a step of another, and then the next one."""
-    first = north.make(position=ENDED, game="domino", fill="easy", start=True)
+    first = north.make(position=ENDED, game="domino", fill="casual", start=True)
     north.post(first, "moves", seq=north.view(first)["seq"], moves=["place 6-6"])
     table = north.ok("POST", "/api/tables", {"from": {"replay": first, "deal": 1, "step": 0}, "start": True})
     id = str(table["id"])
@@ -142,7 +142,7 @@ def from_a_replay(north: Witness, _south: Witness) -> str:
 
 def at_once(north: Witness, _south: Witness) -> str:
     """A deal in the request that makes the table has no nonce of anybody's; the next one may."""
-    id = north.make(players=2, fill="easy", options={"target": 1000}, start=True)
+    id = north.make(players=2, fill="casual", options={"target": 1000}, start=True)
     assert "commit" not in [event["type"] for event in north.view(id)["events"][:2]]
     north.give(id, "next", seq=north.over(id))
     return id
@@ -185,7 +185,7 @@ def test_the_commitment_comes_before_the_nonces(way: Way, server: Live, meet: Ca
 @pytest.mark.parametrize("game", ENTRIES)
 def test_in_every_game(game: str, server: Live, meet: Callable[..., Witness]) -> None:
     north = meet("North", server.url)
-    id = north.make(game, players=2, fill="easy", options=several(game))
+    id = north.make(game, players=2, fill="casual", options=several(game))
     north.give(id, "start")
     assert kept(north, id) == 1
 

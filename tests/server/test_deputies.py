@@ -31,9 +31,11 @@ def moves_of(player: Any, id: str) -> list[dict[str, Any]]:
     ]
 
 
-@pytest.mark.parametrize(("over", "by"), [("bot", "easy"), ("least", "least")])
+@pytest.mark.parametrize(("over", "by"), [("bot", "casual"), ("least", "least")])
 def test_when_the_time_is_over_the_log_says_who_played(guest: Meet, hasty: str, over: str, by: str) -> None:
-    north, south, id = two(guest, hasty, clock={**TURN, "over": over}, absence={"after": None, "bot": "easy"})
+    north, south, id = two(
+        guest, hasty, clock={**TURN, "over": over}, absence={"after": None, "bot": "casual"}
+    )
     assert north.table(id)["clock"] == (TURN if over == "bot" else {**TURN, "over": "least"})
     made = north.until(lambda: moves_of(north, id)[3:], "two turns and more") and moves_of(north, id)
     assert {(move["by"], move["why"]) for move in made} == {(by, "time")}
@@ -46,14 +48,14 @@ def test_when_the_time_is_over_the_log_says_who_played(guest: Meet, hasty: str, 
 
 
 def test_who_comes_back_is_told_what_was_played_for_them(guest: Meet, hasty: str) -> None:
-    north, south, id = two(guest, hasty, absence={"after": 5, "bot": "easy"})
+    north, south, id = two(guest, hasty, absence={"after": 5, "bot": "casual"})
     seat = north.view(id)["view"]["match"]["to_move"]
     away, here = (north, south) if seat == 0 else (south, north)
     here.follow(id)
     # Who asks is there: a question of the one who is away would put the bot off.
     here.until(lambda: here.view(id)["view"]["match"]["to_move"] == 1 - seat, "the bot's turn")
     played = [move for move in moves_of(here, id) if move["seat"] == seat]
-    assert {(move["by"], move["why"]) for move in played} == {("easy", "away")}
+    assert {(move["by"], move["why"]) for move in played} == {("casual", "away")}
     assert here.view(id)["view"]["match"]["missed"] is None
     assert guest("", hasty).view(id)["view"]["match"]["missed"] is None
     told = away.view(id)["view"]["match"]["missed"]
@@ -69,13 +71,13 @@ def test_who_stands_up_is_said_to_have_left(guest: Meet, hasty: str) -> None:
     leaver = (north, _)[seat]
     leaver.post(id, "stand")
     leaver.until(lambda: moves_of(north, id), "the bot's move")
-    assert (moves_of(north, id)[0]["by"], moves_of(north, id)[0]["why"]) == ("steady", "left")
+    assert (moves_of(north, id)[0]["by"], moves_of(north, id)[0]["why"]) == ("solid", "left")
     assert leaver.view(id)["view"]["match"]["missed"]["moves"][0]["why"] == "left"
 
 
 def test_a_bot_at_its_own_seat_plays_for_nobody(guest: Meet, hasty: str) -> None:
     north = guest("North", hasty)
-    id = north.make("romi-40", players=2, fill="easy", start=True)
+    id = north.make("romi-40", players=2, fill="casual", start=True)
     north.my_turn(id)
     assert all("by" not in move for move in moves_of(north, id))
 

@@ -17,7 +17,7 @@ Meet = Callable[..., Any]
 
 def test_a_code_makes_another_device_the_same_guest(guest: Meet) -> None:
     player, tablet = guest("North"), guest()
-    id = player.make("romi-40", players=2, fill="steady", start=True)
+    id = player.make("romi-40", players=2, fill="solid", start=True)
     player.my_turn(id)  # nobody moves meanwhile
     offer = player.ok("POST", "/api/me/device", {"table": id})
     assert offer["link"] == f"/d/{offer['code']}"
@@ -82,7 +82,7 @@ def test_a_code_holds_for_a_while_and_once(database: str) -> None:
 def test_ones_own_tables_are_found_on_every_device(guest: Meet) -> None:
     player, other = guest("North"), guest("South")
     first, second = player.make("domino", players=2), player.make("domino", players=2)
-    left = player.make("domino", players=2, fill="steady", start=True)
+    left = player.make("domino", players=2, fill="solid", start=True)
     other.post(first, "sit")
 
     def mine(who: Any) -> list[str]:
@@ -109,7 +109,7 @@ def test_a_maker_who_leaves_hands_the_table_on(guest: Meet) -> None:
     assert west.table(id)["you"]["maker"]
     assert south.no(id, "change", public=True) == (403, "table.not-maker")
     assert west.post(id, "change", public=True)["public"]
-    assert west.post(id, "start", fill="easy")["state"] == "playing"
+    assert west.post(id, "start", fill="casual")["state"] == "playing"
 
 
 def test_who_sits_there_sees_to_the_table_while_the_maker_is_away(guest: Meet) -> None:
@@ -119,8 +119,8 @@ def test_who_sits_there_sees_to_the_table_while_the_maker_is_away(guest: Meet) -
     page = south.follow(id)
     assert page.reach_table()["you"] == {"seat": 1, "maker": True}
     assert not watcher.table(id)["you"]["maker"]
-    assert watcher.no(id, "bot", seat=2, bot="easy") == (403, "table.not-maker")
-    assert south.post(id, "bot", seat=2, bot="easy")["seats"][2]["bot"] == "easy"
+    assert watcher.no(id, "bot", seat=2, bot="casual") == (403, "table.not-maker")
+    assert south.post(id, "bot", seat=2, bot="casual")["seats"][2]["bot"] == "casual"
     north.follow(id).reach_table()
     assert south.no(id, "bot", seat=2) == (403, "table.not-maker")
     south.until(lambda: not page.tables()[-1]["you"]["maker"], "the maker is there again")
@@ -128,7 +128,7 @@ def test_who_sits_there_sees_to_the_table_while_the_maker_is_away(guest: Meet) -
 
 def test_a_name_is_taken_on_only_with_the_seat(guest: Meet) -> None:
     north, south = guest("North"), guest()
-    id = north.make(players=2, fill="steady", start=True)
+    id = north.make(players=2, fill="solid", start=True)
     assert south.no(id, "sit", name="South") == (409, "table.started")
     assert south.refused("POST", "/api/tables", {"game": "nosuchone", "name": "South"})[0] == 404
     assert south.ok("GET", "/api/me")["name"] == ""

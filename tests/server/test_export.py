@@ -40,7 +40,7 @@ def test_it_has_all_that_is_theirs_and_nothing_of_the_others(own_server: Meet, g
             mine.append((news["seq"] + 1, move))
     seq = north.view(id)["seq"]
     north.ok("PUT", f"/api/tables/{id}/desk", {"deal": 1, "seq": seq, "desk": {"order": ["Kd"]}})
-    set_up = north.ok("POST", "/api/tables", {"position": HIDDEN, "fill": "easy", "start": True})["id"]
+    set_up = north.ok("POST", "/api/tables", {"position": HIDDEN, "fill": "casual", "start": True})["id"]
     record = north.send("GET", f"/api/tables/{id}/record").text
     brought = north.ok("POST", "/api/replay", {"record": record})["id"]
     north.ok("POST", "/api/me/device", {"table": id})

@@ -70,7 +70,7 @@ def test_every_door_says_that_nothing_can_be_kept(
 
             assert (await ask("PUT", "/api/me", {"name": "North"}))[0] == 200
             form = {"game": "domino", "players": 2}
-            made = (await ask("POST", "/api/tables", {**form, "fill": "easy"}))[1]["id"]
+            made = (await ask("POST", "/api/tables", {**form, "fill": "casual"}))[1]["id"]
             waits = (await ask("POST", "/api/tables", form))[1]["id"]
             assert (await ask("POST", f"/api/tables/{made}/start", {}))[0] == 200
             news = (await ask("GET", f"/api/tables/{made}/view"))[1]
@@ -90,7 +90,7 @@ def test_every_door_says_that_nothing_can_be_kept(
                 ("DELETE", "/api/me", None),
                 ("POST", f"/api/tables/{waits}/stand", None),
                 ("POST", f"/api/tables/{waits}/change", {"public": True}),
-                ("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "easy"}),
+                ("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "casual"}),
                 ("PUT", f"{at}/desk", {"deal": 1, "seq": news["seq"], "desk": {"order": []}}),
             ):
                 status, told = await ask(method, path, body)
@@ -105,7 +105,7 @@ def test_every_door_says_that_nothing_can_be_kept(
             } == before
             disk.full = False
             assert (await ask("PUT", "/api/me", {"name": "Another"}))[0] == 200
-            assert (await ask("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "easy"}))[0] == 200
+            assert (await ask("POST", f"/api/tables/{waits}/bot", {"seat": 1, "bot": "casual"}))[0] == 200
         await services.close()
 
     asyncio.run(run())
@@ -136,7 +136,7 @@ def test_bots_play_on_once_there_is_room(
             players=2,
             options={},
             bots={},
-            fill="easy",
+            fill="casual",
             public=False,
             begin=False,
         )
@@ -184,7 +184,7 @@ def test_a_match_is_not_said_to_be_finished_before_its_end_is_on_disk(tmp_path: 
             players=None,
             options={},
             bots={},
-            fill="easy",
+            fill="casual",
             public=False,
             begin=False,
             position=ends,

@@ -70,7 +70,7 @@ def both(player: Any, path: str, body: bytes, headers: dict[str, str]) -> tuple[
 def seated(guest: Meet) -> tuple[Any, str, int]:
     """Somebody at a table where it is their turn."""
     player = guest("North")
-    id = player.make(None, position=POSITION, fill="steady", start=True)
+    id = player.make(None, position=POSITION, fill="solid", start=True)
     return player, id, player.view(id)["seq"]
 
 
@@ -171,7 +171,7 @@ def test_a_stream_begins_the_same_on_both_ways(seated: Any, query: str) -> None:
 def test_a_stream_that_is_refused_is_refused_the_same_on_both_ways(own_server: Meet, guest: Meet) -> None:
     live = own_server(streams_per_guest=1)
     player = guest("North", live.url)
-    id = player.make("domino", players=2, fill="easy", start=True)
+    id = player.make("domino", players=2, fill="casual", start=True)
     player.follow(id).reach_table()
     answers = [player.send("GET", f"/api/tables/{id}/events?page=7{way}") for way in ("", "&long=way")]
     short, long = ((each.status_code, each.headers["retry-after"], each.content) for each in answers)

@@ -218,7 +218,7 @@ def test_a_table_is_played_on_while_hints_are_asked_for_without_rest(own_server:
     hinted = other.make("domino", players=2, hints="all")
     guest("", live.url).post(hinted, "sit")
     other.post(hinted, "start")
-    id = player.make("domino", players=2, fill="steady", start=True)
+    id = player.make("domino", players=2, fill="solid", start=True)
     asked = other.view(hinted)["view"]["match"]["to_move"]
     path = f"/api/tables/{hinted}/{'hint' if asked == 0 else 'arrange'}"
     with ThreadPoolExecutor(1) as aside:
@@ -347,7 +347,7 @@ def test_what_is_taken_back_a_match_and_a_replay_have_an_end(own_server: Meet, g
         "romi-40 players=2 deals=3; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
         "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d"
     )
-    id = player.ok("POST", "/api/tables", {"position": position, "fill": "easy", "start": True})["id"]
+    id = player.ok("POST", "/api/tables", {"position": position, "fill": "casual", "start": True})["id"]
     seq = player.view(id)["seq"]
     for _ in range(2):
         seq = player.post(id, "moves", seq=seq, moves=["lay [5s 6s 7s]"])["seq"]
@@ -369,7 +369,7 @@ def test_replays_are_kept_by_their_size(own_server: Meet, guest: Meet) -> None:
         "romi-40 players=2; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; "
         "hand 0: 5s 6s 7s Ks; hand 1: Kd Kh; pile: 4d"
     )
-    id = player.ok("POST", "/api/tables", {"position": position, "fill": "easy", "start": True})["id"]
+    id = player.ok("POST", "/api/tables", {"position": position, "fill": "casual", "start": True})["id"]
     player.post(id, "moves", seq=player.view(id)["seq"], moves=["lay [5s 6s 7s]", "discard Ks"])
     for _ in range(4):  # each is told anew, and so is counted
         assert player.ok("GET", f"/api/tables/{id}/replay")["deal"] == 1
@@ -475,7 +475,7 @@ def test_a_table_that_is_set_up_waits_for_others_that_are_and_a_dealt_one_does_n
                 players=2,
                 options={},
                 bots={},
-                fill="steady",
+                fill="solid",
                 public=False,
                 begin=True,
                 position=position,

@@ -82,7 +82,7 @@ def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet)
     assert south.table(waiting)["maker"] == 2
     table = south.table(running)
     assert [(seat["kind"], seat["name"], seat["bot"]) for seat in table["seats"]] == [
-        ("person", "", "steady"),
+        ("person", "", "solid"),
         ("person", "South", None),
     ]
     assert south.view(running)["view"]["match"]["seats"] == ["Player 1", "South"]
@@ -138,7 +138,7 @@ def test_nothing_of_a_forgotten_guest_stays_in_the_files(tmp_path: Path) -> None
                 players=2,
                 options={},
                 bots={},
-                fill="easy",
+                fill="casual",
                 public=False,
                 begin=number > 0,
             )
@@ -168,7 +168,7 @@ def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database
             players=2,
             options={},
             bots={},
-            fill="easy",
+            fill="casual",
             public=False,
             begin=True,
         )
@@ -176,7 +176,7 @@ def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database
         await forget(services, Asker("north", ""), {})
         assert await services.store.guest("north") is None
         assert await services.store.all_tables_of("north") == []
-        assert live.started.seats == ["Player 1", "easy"]
+        assert live.started.seats == ["Player 1", "casual"]
         assert live.row.maker not in ("north", "")
         other = Services(settings)
         again = await other.registry.table(live.row.id)
@@ -200,7 +200,7 @@ def test_guests_who_stay_away_go_in_the_end(tmp_path: Path, database: str) -> No
             players=2,
             options={},
             bots={},
-            fill="easy",
+            fill="casual",
             public=False,
             begin=True,
         )
@@ -254,7 +254,7 @@ def test_it_is_not_ready_while_nothing_can_be_written_and_alive_all_the_same(
     player = guest("North", live.url)
     assert live.process is not None
     assert player.ok("GET", "/api/ready") == {"status": "ready"}
-    id = player.make("domino", players=2, fill="easy", start=True)
+    id = player.make("domino", players=2, fill="casual", start=True)
     news = player.my_turn(id)
     move = {"seq": news["seq"], "moves": news["view"]["deal"]["moves"][:1]}
     _, hard = resource.prlimit(live.process.pid, resource.RLIMIT_FSIZE)

@@ -22,7 +22,7 @@ STEPS = (
 )
 # Both ends show the same number: to lay the 6-3 left or right is worth the same.
 EVEN = "domino players=2; to-move: 0; hand 0: 6-3 5-2; hand 1: 5-0 6-5; line: 6-4 4-4 4-1 1-6"
-SETS_UP = {"fill": "steady", "start": True}
+SETS_UP = {"fill": "solid", "start": True}
 
 
 def people(guest: Meet, **form: Any) -> tuple[Any, Any, str]:
@@ -112,7 +112,7 @@ def test_the_maker_chooses_until_the_start_and_everybody_is_told(guest: Meet) ->
     assert south.post(id, "beginner", beginner=False)["seats"][1]["beginner"] is False, "before the start"
     south.post(id, "beginner", beginner=True)
     assert south.post(id, "sit", seat=2)["seats"][2]["beginner"] is True, "it goes along to another seat"
-    north.post(id, "start", fill="steady")
+    north.post(id, "start", fill="solid")
     assert north.no(id, "change", hints="all") == (409, "table.started")
     assert south.post(id, "stand")["seats"][2]["beginner"] is True
     assert south.post(id, "sit")["seats"][2]["beginner"] is True
@@ -121,7 +121,7 @@ def test_the_maker_chooses_until_the_start_and_everybody_is_told(guest: Meet) ->
 def test_what_was_chosen_outlives_a_restart(own_server: Callable[..., Live], guest: Meet) -> None:
     live = own_server()
     north = guest("North", live.url)
-    id = north.make("domino", players=2, hints="off", bots={"1": "steady"})
+    id = north.make("domino", players=2, hints="off", bots={"1": "solid"})
     north.post(id, "beginner", beginner=True)
     live.kill()
     live.start()

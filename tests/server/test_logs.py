@@ -87,13 +87,13 @@ def test_nothing_hidden_is_said_whatever_fails(
             httpx.AsyncClient(transport=transport, base_url="http://localhost") as player,
         ):
             for given in (
-                {"position": MINE, "fill": "easy"},
-                {"position": MINE.replace("to-move: 0", "to-move: 1"), "fill": "easy"},
+                {"position": MINE, "fill": "casual"},
+                {"position": MINE.replace("to-move: 0", "to-move: 1"), "fill": "casual"},
                 {"game": "romi-40", "players": 2},
             ):
                 made = (await player.post("/api/tables", json={**given, "name": NAME})).json()
                 at = f"/api/tables/{made['id']}"
-                started = await player.post(f"{at}/start", json={"fill": "easy", "nonce": NONCE})
+                started = await player.post(f"{at}/start", json={"fill": "casual", "nonce": NONCE})
                 assert started.status_code == 200, started.text
                 table = app.state.services.registry.tables[made["id"]]
                 failed = await player.post(f"{at}/moves", json={"seq": table.seq, "moves": ["draw"]})

@@ -328,7 +328,7 @@ def test_a_request_keeps_its_id_where_it_is_passed_on(house: House, roam: MeetAn
 
 def test_any_process_tells_a_guest_all_that_is_kept_of_them(house: House, roam: MeetAnywhere) -> None:
     north = roam("n")
-    ids = {player.make("domino", fill="easy", start=True) for player in north.at}
+    ids = {player.make("domino", fill="casual", start=True) for player in north.at}
     for player in north.at:
         told = player.ok("GET", "/api/me/export")
         assert {table["id"] for table in told["tables"]} == ids

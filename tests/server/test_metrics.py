@@ -40,7 +40,7 @@ def test_the_figures_follow_what_is_played(own_server: Meet, guest: Meet) -> Non
     player = guest("North", live.url)
     before = figures(player)
     assert before["asztal_ready",] == 1
-    id = player.make("domino", players=2, fill="easy", options={"target": 1}, start=True)
+    id = player.make("domino", players=2, fill="casual", options={"target": 1}, start=True)
     page = player.follow(id)
     page.reach_table()
     done = player.play_some(id, 2, random.Random(1))
@@ -93,7 +93,7 @@ def test_there_are_none_where_no_token_is_set(guest: Meet) -> None:
 def test_they_name_no_guest_table_or_move_and_strangers_make_no_labels(own_server: Meet, guest: Meet) -> None:
     live = own_server(metrics_token=TOKEN)
     player = guest("Nobody's name", live.url)
-    id = player.make("romi-40", players=2, fill="easy", start=True)
+    id = player.make("romi-40", players=2, fill="casual", start=True)
     news = player.my_turn(id)
     player.no(id, "moves", seq=news["seq"], moves=["discard Kd"])
     for strange in ("/api/tables/zzzzz", "/api/strange", "/strange.js", f"/api/tables/{id}?x=strange"):

@@ -152,7 +152,7 @@ def test_requests_have_bounds(guest: Meet) -> None:
 def test_half_a_character_and_deep_nests_are_refused(guest: Meet) -> None:
     """JSON can write what no file can hold, and nest deeper than anybody reads."""
     player = guest("North")
-    id = player.make("domino", players=2, fill="easy", start=True)
+    id = player.make("domino", players=2, fill="casual", start=True)
     half = b'"\\ud800"'
     deep = b'{"a":' * 5_000 + b"1" + b"}" * 5_000
     for method, path, body in [
@@ -324,7 +324,7 @@ ANYTHING = st.recursive(
     | st.booleans()
     | st.integers()
     | st.text(max_size=20)
-    | st.sampled_from(["domino", "steady", "draw"]),
+    | st.sampled_from(["domino", "solid", "draw"]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=6,
 )
@@ -367,7 +367,7 @@ FIELDS = st.sampled_from(
 )
 def test_whatever_comes_in_is_answered_or_refused_in_one_shape(guest: Meet, what: str, body: Any) -> None:
     player = guest()
-    id = player.make("domino", players=2, fill="easy", start=True)
+    id = player.make("domino", players=2, fill="casual", start=True)
     answer = player.send("POST", f"/api/tables/{id}/{what}" if what else "/api/tables", body)
     assert answer.status_code < 500, answer.text
     if answer.status_code >= 400:
@@ -399,8 +399,8 @@ def test_what_can_be_played_and_said(guest: Meet) -> None:
     player = guest()
     offered = player.ok("GET", "/api/games")
     assert [game["id"] for game in offered["games"]] == list(catalog.ENTRIES)
-    assert offered["bots"] == ["easy", "random", "steady"]
-    assert all(game["bots"] == ["steady", "easy", "random"] for game in offered["games"])
+    assert offered["bots"] == ["casual", "random", "solid"]
+    assert all(game["bots"] == ["solid", "casual", "random"] for game in offered["games"])
     for lang in offered["languages"]:
         answer = player.send("GET", f"/api/messages/{lang}")
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"
@@ -525,7 +525,7 @@ def test_a_failure_ends_the_connection_and_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999"])
 def test_a_desk_holds_what_a_browser_can_read(guest: Meet, number: str) -> None:
     player = guest()
-    id = player.make(players=2, fill="steady", start=True)
+    id = player.make(players=2, fill="solid", start=True)
     kept = player.ok("GET", f"/api/tables/{id}/desk")
     body = f'{{"deal": 1, "seq": {kept["seq"]}, "desk": {{"order": [{number}]}}}}'
     answer = player.client.put(

@@ -24,11 +24,11 @@ def test_finished_matches_are_found_with_who_played_and_how_they_ended(guest: Me
     north, other = guest("North"), guest("Other")
     assert games(north) == {"games": [], "kept": []}
     first = north.make(
-        "domino", players=3, bots={"1": "steady"}, fill="easy", options={"target": 1}, start=True
+        "domino", players=3, bots={"1": "solid"}, fill="casual", options={"target": 1}, start=True
     )
-    going = north.make("domino", players=2, fill="easy", start=True)
+    going = north.make("domino", players=2, fill="casual", start=True)
     finish(north, first)
-    second = north.make("domino", players=2, fill="easy", options={"target": 1}, start=True)
+    second = north.make("domino", players=2, fill="casual", options={"target": 1}, start=True)
     finish(north, second)
     past = games(north)["games"]
     assert [game["id"] for game in past] == [second, first]  # and not the one that goes on
@@ -37,8 +37,8 @@ def test_finished_matches_are_found_with_who_played_and_how_they_ended(guest: Me
     assert (game["winners"], game["totals"]) == (match["winners"], match["totals"])
     assert [(seat["kind"], seat["name"], seat["bot"]) for seat in game["seats"]] == [
         ("person", "North", None),
-        ("bot", "steady", "steady"),
-        ("bot", "easy", "easy"),
+        ("bot", "solid", "solid"),
+        ("bot", "casual", "casual"),
     ]
     assert game["finished"].startswith("20")
     assert games(other)["games"] == []
@@ -63,7 +63,7 @@ def test_a_win_says_for_whom_of_the_players_a_bot_played_at_the_end(guest: Meet)
 
 def test_who_is_forgotten_has_no_games_any_more(guest: Meet) -> None:
     north = guest("North")
-    id = north.make("domino", players=2, fill="easy", options={"target": 1}, start=True)
+    id = north.make("domino", players=2, fill="casual", options={"target": 1}, start=True)
     finish(north, id)
     assert len(games(north)["games"]) == 1
     assert north.send("DELETE", "/api/me").status_code == 204

@@ -176,7 +176,7 @@ def test_a_hint_is_a_legal_move(guest: Meet, game: str) -> None:
 @pytest.mark.parametrize("game", ["romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"])
 def test_a_hand_is_arranged_for_its_seat_alone(guest: Meet, game: str) -> None:
     player, watcher = guest(), guest()
-    id = against(player, game, "steady")
+    id = against(player, game, "solid")
     arrangement = player.ok("GET", f"/api/tables/{id}/arrange")
     assert sorted(piece for group in arrangement["groups"] for piece in group) == sorted(
         player.view(id)["view"]["deal"]["hand"]

@@ -32,7 +32,7 @@ def test_a_match_on_postgresql_outlives_both_servers(
     id = north.make(
         "domino",
         players=3,
-        bots={"2": "steady"},
+        bots={"2": "solid"},
         public=True,
         clock={"kind": "days", "days": 2},
         options={"target": 1000},

@@ -247,7 +247,7 @@ def test_one_person_among_bots_is_waited_for_and_nobody_else(guest: Meet) -> Non
     player = guest("North")
     text = position(3, s0=TWIN, s2=f"{NOT} 8b").replace("to-move: 0", "to-move: 2")
     text = text.replace("dealer: 2", "dealer: 1")
-    id = player.make("tabla-romi", position=text, bots={"1": "easy"})
+    id = player.make("tabla-romi", position=text, bots={"1": "casual"})
     other = guest("South")
     other.post(id, "sit", seat=2)
     player.post(id, "start")
@@ -255,7 +255,7 @@ def test_one_person_among_bots_is_waited_for_and_nobody_else(guest: Meet) -> Non
     other.post(id, "moves", seq=seq, moves=["discard 8b"])
     news = player.my_turn(id)
     assert news["view"]["deal"]["moves"] in (["claim", "pass"], ["draw", "take"])
-    alone = player.make("tabla-romi", position=text, fill="easy", start=True)
+    alone = player.make("tabla-romi", position=text, fill="casual", start=True)
     for _ in range(40):
         news = player.my_turn(alone)
         if not news["view"]["match"]["playing"]:

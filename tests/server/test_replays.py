@@ -168,17 +168,17 @@ def test_the_replay_of_a_table(guest: Meet) -> None:
 def test_the_head_says_who_was_a_bot(guest: Meet) -> None:
     """A table knows its bots and a record names them, whatever the players are called."""
     north = guest("North")
-    id = north.make("domino", players=3, name="easy", bots={"1": "steady"}, fill="random", start=True)
+    id = north.make("domino", players=3, name="casual", bots={"1": "solid"}, fill="random", start=True)
     north.play_deal(id, random.Random(8))
-    assert north.ok("GET", f"/api/tables/{id}/replay")["bots"] == [None, "steady", "random"]
+    assert north.ok("GET", f"/api/tables/{id}/replay")["bots"] == [None, "solid", "random"]
     record = north.send("GET", f"/api/tables/{id}/record").text
     uploaded = north.ok("POST", "/api/replay", {"record": record})["id"]
-    assert north.ok("GET", f"/api/replays/{uploaded}")["bots"] == [None, "steady", "random"]
+    assert north.ok("GET", f"/api/replays/{uploaded}")["bots"] == [None, "solid", "random"]
     played = Match.create(
-        catalog.game("domino", 3), ["steady", "random 2", "South"], bots=["", "easy", "unheard of"]
+        catalog.game("domino", 3), ["solid", "random 2", "South"], bots=["", "casual", "unheard of"]
     )
-    assert replay_frames.head(played.events)["bots"] == [None, "easy", None]
-    people = Match.create(catalog.game("domino"), ["steady", "random"])
+    assert replay_frames.head(played.events)["bots"] == [None, "casual", None]
+    people = Match.create(catalog.game("domino"), ["solid", "random"])
     assert replay_frames.head(people.events)["bots"] == [None, None]
 
 
@@ -325,7 +325,7 @@ def test_going_on_from_a_step(guest: Meet, game: str) -> None:
     )
     assert made["set_up"]
     assert (made["game"], made["players"], made["you"]["seat"]) == (game, 3, 2)
-    assert [seat["bot"] for seat in made["seats"]] == ["random", "steady", None]
+    assert [seat["bot"] for seat in made["seats"]] == ["random", "solid", None]
     player.until(lambda: player.view(made["id"])["seq"] >= 2, "the deal")
     first = player.ok("GET", f"/api/tables/{made['id']}/view?after=0")
     now = player.my_turn(made["id"])
@@ -351,7 +351,7 @@ def test_going_on_from_where_one_cannot(guest: Meet) -> None:
         ({"from": {**origin, "seat": 2}}, (422, "table.no-seat")),
         ({"from": origin, "game": "domino"}, (422, "request.invalid")),
         ({"from": origin, "position": "domino players=2"}, (422, "request.invalid")),
-        ({"from": origin, "bots": {"0": "easy"}}, (409, "table.seat-taken")),
+        ({"from": origin, "bots": {"0": "casual"}}, (409, "table.seat-taken")),
         ({"from": {"replay": id}}, (422, "request.invalid")),
     ]:
         assert player.refused("POST", "/api/tables", form) == refusal, form

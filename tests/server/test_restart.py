@@ -23,7 +23,7 @@ Meet = Callable[..., Any]
 def test_killed_in_mid_deal_and_started_again(own_server: Meet, guest: Meet, game: str) -> None:
     live = own_server()
     north, south, watcher = guest("North", live.url), guest("South", live.url), guest("West", live.url)
-    id = north.make(game, players=3, bots={"2": "steady"})
+    id = north.make(game, players=3, bots={"2": "solid"})
     south.post(id, "sit")
     north.post(id, "start")
     people = (north, south)
@@ -77,7 +77,7 @@ def test_bots_play_on_before_anybody_comes_back(own_server: Meet, guest: Meet) -
     player = guest("North", live.url)
 
     def bots_turn() -> str | None:
-        made = player.make("domino", players=3, fill="steady", start=True)
+        made = player.make("domino", players=3, fill="solid", start=True)
         return made if player.view(made)["view"]["match"]["to_move"] != 0 else None
 
     id = player.until(bots_turn, "a deal that a bot begins")

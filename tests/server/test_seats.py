@@ -22,7 +22,7 @@ def names(table: Any) -> list[str]:
 
 def test_the_maker_rearranges_people_bots_and_empty_seats(guest: Meet) -> None:
     north, south = guest("North"), guest("South")
-    id = north.make(players=4, bots={"2": "easy"})
+    id = north.make(players=4, bots={"2": "casual"})
     south.post(id, "sit", seat=1, name="South")
     page = south.follow(id)
     north.follow(id).reach_table()  # while the maker is there, it is the maker's to do
@@ -31,7 +31,7 @@ def test_the_maker_rearranges_people_bots_and_empty_seats(guest: Meet) -> None:
         assert north.no(id, "seats", order=wrong) == (422, "table.order"), wrong
     assert north.no(id, "seats", order=[0, 1, 2, -1]) == (422, "request.invalid")
     table = north.post(id, "seats", order=[2, 3, 0, 1])
-    assert names(table) == ["easy", "", "North", "South"]
+    assert names(table) == ["casual", "", "North", "South"]
     assert [seat["kind"] for seat in table["seats"]] == ["bot", "empty", "person", "person"]
     assert (table["you"], table["maker"], table["free"]) == ({"seat": 2, "maker": True}, 2, 1)
     told = south.until(
@@ -47,7 +47,7 @@ def test_the_maker_rearranges_people_bots_and_empty_seats(guest: Meet) -> None:
 
 def test_public_tables_are_listed_with_their_free_seats(guest: Meet) -> None:
     north, other = guest("North"), guest()
-    id = north.make("kalooki", players=3, public=True, bots={"1": "easy"})
+    id = north.make("kalooki", players=3, public=True, bots={"1": "casual"})
     north.until(north.follow(id).tables, "the table")
     entry = next(table for table in other.ok("GET", "/api/tables")["tables"] if table["id"] == id)
     assert (entry["game"], entry["free"], entry["state"]) == ("kalooki", 1, "waiting")

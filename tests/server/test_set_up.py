@@ -31,7 +31,7 @@ DOMINO = (
 
 def test_a_position_is_played_to_its_end_and_the_next_deal_is_shuffled(guest: Meet) -> None:
     player = guest("North")
-    made = player.ok("POST", "/api/tables", {"position": DOMINO, "fill": "steady", "start": True})
+    made = player.ok("POST", "/api/tables", {"position": DOMINO, "fill": "solid", "start": True})
     assert (made["game"], made["players"], made["changed"]) == ("domino", 2, {"target": 5})
     assert made["set_up"] is True and made["deal"] is None
     id = made["id"]
@@ -98,7 +98,7 @@ def test_a_table_that_waits_keeps_its_position_over_a_restart(own_server: Any, g
     live.kill()
     live.start()
     assert player.table(id)["set_up"] is True
-    player.post(id, "start", fill="steady")
+    player.post(id, "start", fill="solid")
     assert player.view(id)["view"]["deal"]["hand"] == ["5-1", "6-6"]
     live.kill()
     live.start()
@@ -110,7 +110,7 @@ def test_a_rematch_sets_the_position_up_again(guest: Meet) -> None:
     end = asztal.game("domino", target=1).position(
         "domino players=2 target=1; hand 0: 6-1; hand 1: 5-5 4-3; line: 6-6; dealer: 1; to-move: 0"
     )
-    id = player.make("domino", position=end.position(), fill="steady", start=True)
+    id = player.make("domino", position=end.position(), fill="solid", start=True)
     player.post(id, "moves", seq=player.view(id)["seq"], moves=["place 6-1 right"])
     assert player.table(id)["state"] == "finished"
     again = player.post(id, "rematch")

@@ -179,7 +179,7 @@ def test_the_log_is_append_only_by_its_key(tmp_path: Path, database: str) -> Non
             players=2,
             options={},
             bots={},
-            fill="easy",
+            fill="casual",
             public=False,
             begin=True,
         )
@@ -218,7 +218,7 @@ def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
         )
         database.executemany(
             "INSERT INTO seats (table_id, seat, guest, name, bot) VALUES ('old', ?, ?, '', ?)",
-            [(0, "north", None), (1, "south", "steady"), (2, None, "easy")],
+            [(0, "north", None), (1, "south", "solid"), (2, None, "casual")],
         )
         database.execute("INSERT INTO secrets VALUES ('old', 1, ?)", ("00" * 32,))
         database.commit()
@@ -228,7 +228,7 @@ def test_a_database_of_an_earlier_day_is_taken_over(tmp_path: Path) -> None:
         services = Services(settings)
         live = await services.registry.table("old")
         assert (live.row.code, live.row.clock, live.row.time) == (None, None, None)
-        assert live.row.absence.data() == {"after": 60, "bot": "steady"}
+        assert live.row.absence.data() == {"after": 60, "bot": "solid"}
         assert [chair.left for chair in live.chairs] == [False, True, False]
         await services.close()
 
@@ -313,7 +313,7 @@ def test_what_nobody_touches_goes_in_the_end(tmp_path: Path, database: str) -> N
                     players=2,
                     options={},
                     bots={},
-                    fill="easy",
+                    fill="casual",
                     public=False,
                     begin=state != "waiting",
                 )
@@ -385,7 +385,7 @@ def test_a_seat_is_shown_the_same_bytes_whatever_is_hidden(tmp_path: Path, id: s
             players=players,
             options={},
             bots={},
-            fill="easy",
+            fill="casual",
             public=False,
             begin=True,
         )

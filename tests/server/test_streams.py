@@ -163,7 +163,7 @@ def test_a_stream_that_is_asked_for_with_a_body_ends_and_is_counted_no_longer(
 ) -> None:
     live = own_server(body_seconds=1.0, streams_per_guest=1, away_delay=0.0)
     player = guest("North", live.url)
-    id = player.make("domino", players=2, fill="easy", start=True)
+    id = player.make("domino", players=2, fill="casual", start=True)
     cookie = "; ".join(f"{name}={value}" for name, value in player.client.cookies.items())
     head = f"GET /api/tables/{id}/events{way} HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n"
     with socket.create_connection(("127.0.0.1", live.port), 10) as line:
@@ -176,7 +176,7 @@ def test_a_stream_that_is_asked_for_with_a_body_ends_and_is_counted_no_longer(
 def test_sigterm_ends_open_streams_and_the_server_at_once(own_server: Meet, guest: Meet) -> None:
     live = own_server()
     player = guest(url=live.url)
-    id = player.make(players=2, fill="steady", start=True)
+    id = player.make(players=2, fill="solid", start=True)
     streams = [player.follow(id) for _ in range(5)]
     for stream in streams:
         stream.reach(2)
@@ -328,7 +328,7 @@ def test_a_watcher_who_looks_in_is_counted(guest: Meet) -> None:
 
 def test_no_bot_plays_for_who_looks_in_and_who_looks_in_has_returned(restless: str, guest: Meet) -> None:
     people = [guest("North", restless), guest("South", restless)]
-    id = people[0].make(players=2, absence={"after": 0, "bot": "easy"})
+    id = people[0].make(players=2, absence={"after": 0, "bot": "casual"})
     people[1].post(id, "sit")
     people[0].post(id, "start")
     seat = people[0].view(id)["view"]["match"]["to_move"]
@@ -341,6 +341,6 @@ def test_no_bot_plays_for_who_looks_in_and_who_looks_in_has_returned(restless: s
     away.until(lambda: look.ended, "the end")
     here.follow(id).reach_table()
     assert (bot(), here.table(id)["seats"][seat]["bot_at"]) == (None, None)
-    here.until(lambda: bot() == "easy", "the bot, when nobody has looked in any more")
+    here.until(lambda: bot() == "casual", "the bot, when nobody has looked in any more")
     look = away.follow(id, query="?page=a&once=true")
     here.until(lambda: bot() is None, "the seat to be theirs again")

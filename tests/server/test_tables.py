@@ -56,13 +56,13 @@ def test_a_table_may_start_with_the_request_that_makes_it(guest: Meet) -> None:
     table = player.ok(
         "POST",
         "/api/tables",
-        {"game": "romi-40", "players": 3, "fill": "steady", "start": True, "name": " North "},
+        {"game": "romi-40", "players": 3, "fill": "solid", "start": True, "name": " North "},
     )
     assert table["state"] == "playing"
     assert [(seat["kind"], seat["name"]) for seat in table["seats"]] == [
         ("person", "North"),
-        ("bot", "steady"),
-        ("bot", "steady"),
+        ("bot", "solid"),
+        ("bot", "solid"),
     ]
     news = player.my_turn(table["id"])
     assert news["view"]["deal"]["seat"] == 0
@@ -71,13 +71,13 @@ def test_a_table_may_start_with_the_request_that_makes_it(guest: Meet) -> None:
 @pytest.mark.parametrize("start", [False, True])
 def test_a_nonce_never_comes_before_the_commitment(guest: Meet, start: bool) -> None:
     player = guest("North")
-    form = {"game": "romi-40", "players": 2, "fill": "steady", "start": start, "nonce": "too early"}
+    form = {"game": "romi-40", "players": 2, "fill": "solid", "start": start, "nonce": "too early"}
     assert player.refused("POST", "/api/tables", form) == (422, "nonce.early")
 
 
 def test_play_now_shows_the_commitment_before_it_takes_the_nonce(guest: Meet) -> None:
     player = guest("North")
-    table = player.ok("POST", "/api/tables", {"game": "romi-40", "players": 2, "fill": "steady"})
+    table = player.ok("POST", "/api/tables", {"game": "romi-40", "players": 2, "fill": "solid"})
     shown = table["deal"]["commitment"]
     player.post(table["id"], "start", nonce="made up after it")
     match = player.view(table["id"])["view"]["match"]
@@ -111,8 +111,8 @@ def test_an_option_is_refused_by_its_name(guest: Meet) -> None:
         ({"game": "romi-40", "options": {"players": 2}}, (422, "option.unknown")),
         ({"game": "chess"}, (404, "game.unknown")),
         ({"game": "domino", "bots": {"1": "genius"}}, (422, "bot.unknown")),
-        ({"game": "domino", "bots": {"0": "steady"}}, (409, "table.seat-taken")),
-        ({"game": "domino", "players": 2, "bots": {"2": "steady"}}, (422, "table.no-seat")),
+        ({"game": "domino", "bots": {"0": "solid"}}, (409, "table.seat-taken")),
+        ({"game": "domino", "players": 2, "bots": {"2": "solid"}}, (422, "table.no-seat")),
         ({"game": "domino", "fill": "genius"}, (422, "bot.unknown")),
         ({"game": "domino", "colour": "red"}, (422, "request.invalid")),
         ({"game": "domino", "players": 3, "start": True}, (409, "table.not-full")),
@@ -160,20 +160,20 @@ def test_only_the_maker_sets_bots_and_starts(guest: Meet) -> None:
     here = [north.follow(id), south.follow(id)]
     for stream in here:
         south.until(stream.tables, "the table")
-    assert south.no(id, "bot", seat=2, bot="easy") == (403, "table.not-maker")
+    assert south.no(id, "bot", seat=2, bot="casual") == (403, "table.not-maker")
     assert north.no(id, "bot", seat=2, bot="genius") == (422, "bot.unknown")
-    assert north.no(id, "bot", seat=1, bot="easy") == (409, "table.seat-taken")  # a present person
-    assert north.no(id, "bot", seat=0, bot="easy") == (409, "table.seat-taken")  # oneself
+    assert north.no(id, "bot", seat=1, bot="casual") == (409, "table.seat-taken")  # a present person
+    assert north.no(id, "bot", seat=0, bot="casual") == (409, "table.seat-taken")  # oneself
     assert north.no(id, "start") == (409, "table.not-full")
     assert north.table(id)["state"] == "waiting"
-    assert north.post(id, "bot", seat=2, bot="easy")["seats"][2]["bot"] == "easy"
+    assert north.post(id, "bot", seat=2, bot="casual")["seats"][2]["bot"] == "casual"
     assert north.post(id, "bot", seat=2)["seats"][2]["kind"] == "empty"
-    assert south.no(id, "start", fill="steady") == (403, "table.not-maker")
-    assert north.post(id, "start", fill="steady")["state"] == "playing"
+    assert south.no(id, "start", fill="solid") == (403, "table.not-maker")
+    assert north.post(id, "start", fill="solid")["state"] == "playing"
     assert north.no(id, "start") == (409, "table.started")
     assert guest().no(id, "sit") == (409, "table.started")
-    assert north.no(id, "bot", seat=1, bot="steady") == (409, "table.waits")
-    assert north.no(id, "bot", seat=2, bot="easy") == (409, "table.waits")
+    assert north.no(id, "bot", seat=1, bot="solid") == (409, "table.waits")
+    assert north.no(id, "bot", seat=2, bot="casual") == (409, "table.waits")
 
 
 def test_somebody_else_starts_when_the_maker_is_not_there(guest: Meet) -> None:
@@ -189,7 +189,7 @@ def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(guest: Meet) -> N
     south.post(id, "sit")
     north.post(id, "start")
     left = south.post(id, "stand")
-    assert (left["seats"][1]["kind"], left["seats"][1]["bot"], left["you"]["seat"]) == ("person", "steady", 1)
+    assert (left["seats"][1]["kind"], left["seats"][1]["bot"], left["you"]["seat"]) == ("person", "solid", 1)
     assert north.play_some(id, 3, random.Random(1)), "the bot in the other seat has played on"
     assert south.no(id, "moves", seq=1, moves=["draw"]) == (409, "table.bot-plays")
     back = south.post(id, "sit")
@@ -204,11 +204,11 @@ def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(guest: Meet) -> N
 
 def test_the_next_deal_may_be_asked_for_twice(guest: Meet) -> None:
     player = guest("North")
-    id = player.make("domino", players=2, fill="easy", start=True)
+    id = player.make("domino", players=2, fill="casual", start=True)
     assert player.no(id, "next", seq=player.my_turn(id)["seq"]) == (409, "deal.running")
     over = player.play_deal(id, random.Random(3))
     while over["view"]["match"]["finished"]:
-        id = player.make("domino", players=2, fill="easy", start=True)
+        id = player.make("domino", players=2, fill="casual", start=True)
         over = player.play_deal(id, random.Random(4))
     table = player.table(id)
     assert table["state"] == "between"
@@ -228,7 +228,7 @@ def test_the_next_deal_may_be_asked_for_twice(guest: Meet) -> None:
 
 def test_the_commitment_is_shown_before_and_opened_after_the_deal(guest: Meet) -> None:
     player = guest("North")
-    id = player.make("domino", players=2, fill="easy")
+    id = player.make("domino", players=2, fill="casual")
     committed = player.table(id)["deal"]
     assert committed["number"] == 1
     player.post(id, "start")
@@ -270,7 +270,7 @@ def test_a_rematch_has_the_same_people_and_bots(guest: Meet) -> None:
 
 def test_a_rematch_shows_its_commitment_first(guest: Meet) -> None:
     player = guest("North")
-    id = player.make("romi-40", players=2, options={"deals": 1}, fill="steady", start=True)
+    id = player.make("romi-40", players=2, options={"deals": 1}, fill="solid", start=True)
     player.play_deal(id, random.Random(1))
     assert player.table(id)["state"] == "finished"
     again = player.post(id, "rematch")
@@ -312,7 +312,7 @@ def test_who_is_present_is_told(guest: Meet) -> None:
 
 def test_a_nameless_guest_has_no_name_in_any_language_but_one_in_the_record(guest: Meet) -> None:
     player = guest()
-    id = player.make(bots={"1": "easy"}, start=True)
+    id = player.make(bots={"1": "casual"}, start=True)
     assert player.table(id)["seats"][0]["name"] == ""
     assert player.view(id)["view"]["match"]["seats"][0] == "Player 1"
 

@@ -28,14 +28,14 @@ def test_a_bot_answers_with_a_legal_move_and_again_after_its_process_has_died() 
     async def run() -> None:
         workers = Workers(1, 30.0)
         for _ in range(2):
-            assert await workers.choose("steady", game, view, 1) in legal
+            assert await workers.choose("solid", game, view, 1) in legal
             assert workers.pool is not None
             for pid in list(workers.pool._processes):
                 os.kill(pid, signal.SIGKILL)
-        assert await workers.choose("steady", game, view, 1) in legal
+        assert await workers.choose("solid", game, view, 1) in legal
         assert await workers.choose("genius", game, view, 1) is None
         workers.close()
-        assert await workers.choose("steady", game, view, 1) is None
+        assert await workers.choose("solid", game, view, 1) is None
 
     asyncio.run(run())
 
@@ -75,7 +75,7 @@ def test_who_thinks_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
         workers = Workers(1, 30.0)
         await workers.start()
         workers.limit = 0.0
-        assert await workers.choose("steady", game, state.view(int(state.to_move)), 1) is None
+        assert await workers.choose("solid", game, state.view(int(state.to_move)), 1) is None
         assert workers.pool is None
         workers.close()
 
@@ -85,7 +85,7 @@ def test_who_thinks_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
 def test_the_game_goes_on_when_no_bot_can_be_asked(own_server: Meet, guest: Meet) -> None:
     live = own_server(bot_limit=0.0)
     player = guest("North", live.url)
-    id = player.make("domino", players=3, fill="steady", start=True)
+    id = player.make("domino", players=3, fill="solid", start=True)
     player.my_turn(id)
     assert player.refused("GET", f"/api/tables/{id}/hint") in ((503, "hint.none"), (409, "deal.none"))
 
@@ -93,7 +93,7 @@ def test_the_game_goes_on_when_no_bot_can_be_asked(own_server: Meet, guest: Meet
 def test_no_process_outlives_a_killed_server(own_server: Meet, guest: Meet) -> None:
     live = own_server()
     player = guest("North", live.url)
-    player.my_turn(player.make("domino", players=2, fill="steady", start=True))
+    player.my_turn(player.make("domino", players=2, fill="solid", start=True))
     children = subprocess.run(
         ["ps", "-o", "pid=", "--ppid", str(live.process.pid)], capture_output=True, text=True, check=True
     ).stdout.split()

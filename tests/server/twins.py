@@ -136,7 +136,7 @@ def played(made: Game, rng: random.Random) -> list[tuple[State, str]]:
     """A deal with its moves, most of them sensible, so that it comes to its end."""
     state = made.deal(seed=rng.getrandbits(60), dealer=rng.randrange(made.players))
     players = [
-        bots.make("easy" if made.family == "tabla" else "steady", made, 1) for _ in range(made.players)
+        bots.make("casual" if made.family == "tabla" else "solid", made, 1) for _ in range(made.players)
     ]
     told: list[tuple[State, str]] = []
     while not state.is_over() and len(told) < 160:

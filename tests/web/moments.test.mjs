@@ -73,7 +73,7 @@ test('at trains it is the longest turn, else the bone that stopped the others; a
 });
 
 test('what a bot played in the player\u2019s place is no moment of theirs', () => {
-  const by = (events) => events.map((event) => ({ ...event, by: 'steady' }));
+  const by = (events) => events.map((event) => ({ ...event, by: 'solid' }));
   const turn = moves('0 draw', '0 lay [5s 6s 7s 8s]', '0 discard Kc');
   assert.equal(told(turn, CARDS)[0].id, 'moment-laid');
   assert.deepEqual(told(by(turn), CARDS), []);

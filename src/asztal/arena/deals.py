@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
-from asztal.bots import BotLike, FromFile, player_for, portable, take_turn
-from asztal.engine import MAX_SEED, Game, Playouts, Random, State, play_out
+from asztal.bots import BotLike, FromFile, is_ours, player_for, portable, take_turn
+from asztal.engine import MAX_SEED, Game, Played, Playouts, Random, State, play_out
 from asztal.errors import DealError, OptionError
 
 __all__ = [
@@ -128,7 +128,8 @@ def play_on(state: State, bots: Sequence[BotLike], seed: int, total: Playouts, t
         return 0
     stream = Random(seed)
     players = [] if random else [player_for(bot, state.game, int(stream.seed())) for bot in bots]
-    act = partial(played, state)
+    history: list[Played] | None = None if all(is_ours(bot) for bot in bots) else []
+    act = partial(play, state, history)
     made = taken = 0
     last = -1
     check = int(total.checksum)
@@ -138,13 +139,15 @@ def play_on(state: State, bots: Sequence[BotLike], seed: int, total: Playouts, t
         last = seat
         code = -1 if random else int(state.forced())
         if code >= 0:
+            if history is not None:
+                history.append(Played(seat, state.move_text(code)))
             state.advance(code)
         elif random:  # the moves of `play_out`, one by one
             codes = state.codes()
             code = int(codes[int(stream.below(len(codes)))])
             state.advance(code)
         else:
-            code = take_turn(players[seat], bots[seat], seat, state.view(seat), act)
+            code = take_turn(players[seat], bots[seat], seat, state, act, history or ())
         check = (check * FACTOR + code) % MODULUS
         made += 1
     total.checksum = check
@@ -161,11 +164,13 @@ def play_on(state: State, bots: Sequence[BotLike], seed: int, total: Playouts, t
     return taken
 
 
-def played(state: State, text: str) -> int:
-    """Play this move if the referee allows it: its code. Raises IllegalMove or NotationError."""
+def play(state: State, history: list[Played] | None, text: str) -> int:
+    """Play this move if the referee allows it, and note it: its code. Raises IllegalMove or NotationError."""
     move = state.parse_move(text)
     refusal = state.refusal(move.code)
     if refusal is not None:
         raise refusal
+    if history is not None:
+        history.append(Played(int(state.to_move), move.text))
     state.advance(move.code)
     return int(move.code)

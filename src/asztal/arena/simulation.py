@@ -198,5 +198,5 @@ def play_match(
             seat = match.to_move
             if state is None or seat is None:
                 break
-            take_turn(players[seat], found[seat], seat, state.view(seat), partial(match.act, seat))
+            take_turn(players[seat], found[seat], seat, state, partial(match.act, seat), match.history)
     return match

@@ -92,7 +92,7 @@ def statistics(
     game: Game,
     deals: int,
     seed: int,
-    bots: BotLike | Sequence[BotLike] = "steady",
+    bots: BotLike | Sequence[BotLike] = "solid",
     progress: Callable[[int], None] | None = None,
     *,
     workers: int | None = None,

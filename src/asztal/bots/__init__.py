@@ -1,4 +1,4 @@
-"""Players that see a `View` and never a `State`: `random`, `easy` and `steady` for every game, and everybody's own."""
+"""Players that see a `View` and never a `State`: ours, of several strengths in every game, and everybody's own."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from asztal.bots.own import (
     Factory,
     FromFile,
     Player,
+    is_ours,
     label,
     name_of,
     player_for,
     portable,
     take_turn,
 )
-from asztal.bots.registry import BOTS, arrange, bots_for, make
+from asztal.bots.registry import BOTS, LEVELS, arrange, bots_for, level_of, make
 from asztal.bots.uniform import RandomBot
 
 __all__ = [
     "BOTS",
     "LEAST",
+    "LEVELS",
     "Arrangement",
     "Bot",
     "BotLike",
@@ -31,7 +33,9 @@ __all__ = [
     "RandomBot",
     "arrange",
     "bots_for",
+    "is_ours",
     "label",
+    "level_of",
     "make",
     "name_of",
     "player_for",

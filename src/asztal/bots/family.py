@@ -7,6 +7,7 @@ from typing import Any
 
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.bot import Maker
+from asztal.bots.search import Searcher
 
 __all__ = ["BotFamily"]
 
@@ -14,8 +15,8 @@ __all__ = ["BotFamily"]
 class BotFamily:
     """The bots of one family.
 
-    `players` makes each of them from its game and a seed, by name, the strongest first; `steady` and `easy` are
-    among them, and a family may have others. What plays every game, `random`, is not among them.
+    `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
+    and `solid`. Where `plies` is given there is `strong` too, which plays on for that many plies before each move.
     `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs of a
     turn whose time is over; the first that is legal is played (`asztal.bots.least`).
     """
@@ -26,8 +27,12 @@ class BotFamily:
         players: Mapping[str, Maker],
         arrange: Callable[[Any, Arrangement], None],
         least: tuple[str, ...],
+        plies: int = 0,
     ) -> None:
         self.name = name
         self.players = dict(players)
+        if plies > 0:
+            solid = self.players["solid"]
+            self.players["strong"] = lambda game, seed: Searcher(game, seed, solid, plies)
         self.arrange = arrange
         self.least = least

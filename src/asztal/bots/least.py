@@ -2,8 +2,8 @@
 
 Decisions stay with the player: nothing is opened, laid, taken or claimed without need. A family's
 `least` lists the verbs of such a turn, and the first that is legal is played; the choice of card, tile or bone
-is left to `steady`, which discards what it misses least. Where none of these is legal, the player has begun
-something that must be finished (a taken card must be laid); then `steady` plays on until one is. So it does where
+is left to `solid`, which discards what it misses least. Where none of these is legal, the player has begun
+something that must be finished (a taken card must be laid); then `solid` plays on until one is. So it does where
 a deal is only being settled, as after a knock of gin rummy: what a player then does not lay counts against them.
 """
 
@@ -22,10 +22,10 @@ LEAST: Final = "least"
 class Least(Bot):
     """Draws and discards, or places what must be placed."""
 
-    def __init__(self, verbs: tuple[str, ...], steady: Bot, game: Game, seed: int) -> None:
+    def __init__(self, verbs: tuple[str, ...], solid: Bot, game: Game, seed: int) -> None:
         super().__init__(game, seed)
         self.verbs = verbs
-        self.steady = steady
+        self.solid = solid
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
@@ -36,7 +36,7 @@ class Least(Bot):
                 if len(choice) == 1:
                     return choice[0]
                 view.moves = choice
-                chosen = self.steady.choose(view)
+                chosen = self.solid.choose(view)
                 view.moves = whole
                 return chosen
-        return self.steady.choose(view)
+        return self.solid.choose(view)

@@ -6,7 +6,7 @@ import importlib
 import importlib.metadata
 import inspect
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 from zlib import crc32
 
 from asztal.bots.least import LEAST
-from asztal.bots.registry import BOTS, bots_for, make
-from asztal.engine import Game, Move, View
+from asztal.bots.registry import BOTS, bots_for, level_of, make
+from asztal.engine import Game, Move, Played, State, View
 from asztal.errors import AsztalError, OptionError, SimulationError
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Factory",
     "FromFile",
     "Player",
+    "is_ours",
     "label",
     "name_of",
     "player_for",
@@ -30,7 +31,7 @@ __all__ = [
     "take_turn",
 ]
 
-Played = TypeVar("Played")
+Done = TypeVar("Done")
 
 GROUP: Final = "asztal.bots"  # the entry points of packages that bring bots
 
@@ -73,12 +74,15 @@ def label(bot: BotLike) -> str:
 
 
 def portable(bot: BotLike) -> BotLike:
-    """The same bot; of a file its text too. Raises OptionError `bot.path` (`bot`, `reason`)."""
+    """The same bot, by the name of its level; of a file its text too.
+
+    Raises OptionError `bot.path` (`bot`, `reason`).
+    """
     if not isinstance(bot, str):
         return bot
     path, colon, name = bot.rpartition(":")
     if not colon or not path.endswith(".py"):
-        return bot
+        return level_of(bot)
     try:
         return FromFile(str(Path(path).resolve()), name, Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -139,7 +143,7 @@ def player_for(bot: BotLike, game: Game, seed: int) -> Player:
     """
     found: object = bot
     if isinstance(bot, str) and ":" not in bot:
-        others = {} if bot == LEAST or bot in bots_for(game.family) else announced()
+        others = {} if bot == LEAST or level_of(bot) in bots_for(game.family) else announced()
         if bot not in others:
             if others and bot not in BOTS:
                 known = ", ".join(sorted({*bots_for(game.family), *others}))
@@ -162,11 +166,31 @@ def player_for(bot: BotLike, game: Game, seed: int) -> Player:
     return cast("Player", found)
 
 
-def take_turn(player: Player, bot: BotLike, seat: int, view: View, act: Callable[[str], Played]) -> Played:
+def is_ours(bot: BotLike) -> bool:
+    """Whether this is one of our bots by name; they need no history."""
+    return isinstance(bot, str) and level_of(bot) in BOTS
+
+
+def take_turn(
+    player: Player,
+    bot: BotLike,
+    seat: int,
+    state: State,
+    act: Callable[[str], Done],
+    history: Sequence[Played],
+) -> Done:
     """Ask a player for its move, and have it played by `act`, which refuses what the rules do: what `act` returns.
+
+    `history` has the moves of the deal so far, for the view's. While several are asked about the same discard, none of
+    them knows who has passed.
 
     Raises SimulationError `bot.refused` (`bot`, `seat`, `move`, `reason`) or `bot.no-move` (`bot`, `seat`, `given`).
     """
+    view = state.view(seat)
+    told = len(history)
+    while told and state.asked() and history[told - 1].move == "pass":
+        told -= 1
+    view.history = tuple(history[:told])
     ask: Any = player.choose  # whatever it answers with
     given: object = ask(view)
     text = given.text if isinstance(given, Move) else given

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from asztal.bots.arrangement import Arrangement
-from asztal.bots.bot import Bot, Maker
+from asztal.bots.bot import Bot
 from asztal.bots.dominoes.family import FAMILY as DOMINOES
 from asztal.bots.family import BotFamily
 from asztal.bots.gin.family import FAMILY as GIN
@@ -18,35 +18,46 @@ from asztal.bots.uniform import RandomBot
 from asztal.engine import Game, View
 from asztal.errors import OptionError
 
-__all__ = ["BOTS", "FAMILIES", "arrange", "bots_for", "make"]
+__all__ = ["BOTS", "FAMILIES", "LEVELS", "arrange", "bots_for", "level_of", "make"]
 
 FAMILIES: "Final[dict[str, BotFamily]]" = {
     family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
 }
-# The bots that play every game.
-EVERYWHERE: "Final[dict[str, Maker]]" = {"random": RandomBot}
+# How strong bots are, the strongest first. The lower ones play every game, `strong` those in which it was measured to
+# be better than `solid`.
+LEVELS: Final = ("strong", "solid", "casual", "newcomer")
+# What levels were called before there were so many.
+ALIASES: "Final[dict[str, str]]" = {"easy": "casual", "steady": "solid"}
+RANDOM: Final = "random"
 
 
 def bots_for(family: str) -> tuple[str, ...]:
     """The bots that play the games of a family, the strongest first; `least` sits at no table."""
     own = FAMILIES.get(family)
-    return (*({} if own is None else own.players), *EVERYWHERE)
+    return (*([] if own is None else [name for name in LEVELS if name in own.players]), RANDOM)
 
 
-BOTS: Final = tuple(dict.fromkeys(sorted([name for family in FAMILIES for name in bots_for(family)])))
+BOTS: Final = (*LEVELS, RANDOM)
+
+
+def level_of(name: str) -> str:
+    """A bot's name as it is today."""
+    return ALIASES.get(name, name)
 
 
 def make(name: str, game: Game, seed: int) -> Bot:
     """Our bot of this name for this game; `least` plays a turn whose time is over (`asztal.bots.least`), and
     sits at no table. Raises OptionError `bot.unknown` (`bot`, `known`)."""
+    if name == RANDOM:
+        return RandomBot(game, seed)
     family = FAMILIES.get(game.family)
-    players = EVERYWHERE if family is None else family.players | EVERYWHERE
-    if name == LEAST and family is not None:
-        return Least(family.least, players["steady"](game, seed), game, seed)
-    player = players.get(name)
-    if player is None:
-        raise OptionError("bot.unknown", bot=name, known=", ".join(sorted(bots_for(game.family))))
-    return player(game, seed)
+    if family is not None:
+        if name == LEAST:
+            return Least(family.least, family.players["solid"](game, seed), game, seed)
+        player = family.players.get(level_of(name))
+        if player is not None:
+            return player(game, seed)
+    raise OptionError("bot.unknown", bot=name, known=", ".join(sorted(bots_for(game.family))))
 
 
 def arrange(view: View) -> Arrangement:

@@ -280,7 +280,7 @@ def bench_server(
 @with_players
 @click.option(
     "--bots",
-    default="steady",
+    default="solid",
     cls=Naming,
     metavar="NAMES",
     shell_complete=complete.bots,

@@ -192,7 +192,7 @@ class Sitting:
         state = self.match.state
         assert seat is not None and state is not None
         act = partial(self.match.act, seat)
-        self.tell(take_turn(self.bots[seat], self.match.seats[seat], seat, state.view(seat), act))
+        self.tell(take_turn(self.bots[seat], self.match.seats[seat], seat, state, act, self.match.history))
 
     def my_move(self) -> None:
         """Show the table to the person to move and read one command."""
@@ -326,13 +326,13 @@ class Sitting:
         self.say("cli-help")
 
     def hint(self) -> None:
-        """What the bot `steady` would do, where there are hints."""
+        """What the bot `solid` would do, where there are hints."""
         if not self.hints:
             self.say("error-hint-off", hints="off")
             return
         state = self.match.state
         assert state is not None
-        adviser = make("steady", self.match.game, 0)  # the same position, the same hint
+        adviser = make("solid", self.match.game, 0)  # the same position, the same hint
         self.say("cli-hint", move=adviser.choose(state.view(self.me)).text)
 
     def why(self, move: str) -> None:

@@ -1,7 +1,7 @@
 """What any game is. Knows no cards and no dominoes."""
 
 from asztal.engine.entry import Entry
-from asztal.engine.game import Game, Move, Outcome, Seat, State, View
+from asztal.engine.game import Game, Move, Outcome, Played, Seat, State, View
 from asztal.engine.options import OptionSpec, OptionValue, validated
 from asztal.engine.playout import Playouts, perft, play_out, playouts
 from asztal.engine.random import MAX_SEED, Random
@@ -14,6 +14,7 @@ __all__ = [
     "OptionSpec",
     "OptionValue",
     "Outcome",
+    "Played",
     "Playouts",
     "Random",
     "Seat",

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import NewType
+from typing import NamedTuple, NewType
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -22,7 +22,7 @@ from asztal.engine.random import MAX_SEED, Random
 from asztal.engine.shapes import OutcomeData, ViewData
 from asztal.errors import AsztalError, DealError, IllegalMove, NotationError
 
-__all__ = ["Game", "Move", "Outcome", "Seat", "State", "View"]
+__all__ = ["Game", "Move", "Outcome", "Played", "Seat", "State", "View"]
 
 Seat = NewType("Seat", int)
 
@@ -55,6 +55,13 @@ class Move:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Move, (self.text, int(self.code))
+
+
+class Played(NamedTuple):
+    """A move of a deal as everybody has seen it: the seat, and the move's text, which hides what a draw brought."""
+
+    seat: int
+    move: str
 
 
 class Outcome:
@@ -126,7 +133,8 @@ def parts_of(thing: object) -> object:
 class View(metaclass=ABCMeta):
     """What one seat of a `game` may know, built by listing it; `seat` is None for a spectator.
 
-    `moves` holds the legal moves when it is this seat's turn, and is empty otherwise.
+    `moves` holds the legal moves when it is this seat's turn, and is empty otherwise. `history` has every move of the
+    deal so far, the oldest first, where a bot that is not ours is asked (`asztal.bots.take_turn`); a state keeps none.
     """
 
     def __init__(self, game: Game, seat: int | None, to_move: int, moves: Sequence[Move]) -> None:
@@ -135,6 +143,7 @@ class View(metaclass=ABCMeta):
         self.players = game.players
         self.to_move = Seat(to_move)
         self.moves = tuple(moves)
+        self.history: tuple[Played, ...] = ()
 
     @abstractmethod
     def data(self) -> ViewData:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asztal.engine import Game, State
+from asztal.engine import Game, Played, State
 from asztal.errors import MatchError
 from asztal.match.missed import Missed
 from asztal.match.shapes import DealResult, MatchInfo, MatchView
@@ -81,6 +81,18 @@ class Account:
         """The seats that a question to everybody goes to, nearest first; empty where there is none."""
         state = self._ledger.state
         return tuple(int(seat) for seat in state.asked()) if self.playing and state is not None else ()
+
+    @property
+    def history(self) -> list[Played]:
+        """The moves of the latest deal, the oldest first, without those that were taken back."""
+        dealt = self._ledger.deal
+        made: list[Played] = []
+        for event in self._events[dealt["seq"] :] if dealt is not None else ():
+            if event["type"] == "move":
+                made.append(Played(event["seat"], event["move"]))
+            elif event["type"] == "undo":
+                made.pop()
+        return made
 
     @property
     def finished(self) -> bool:

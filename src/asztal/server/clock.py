@@ -35,7 +35,7 @@ class Absence:
     """How many seconds a player who is away is waited for (None: forever), and which bot then plays."""
 
     after: int | None = 60
-    bot: str = "steady"
+    bot: str = "solid"
 
     @classmethod
     def of(cls, data: Mapping[str, Any] | None) -> Absence:

@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     Lang = str
 else:
     Lang = Literal[languages()]
-Bot = Annotated[str, Field(max_length=32, description="The name of a bot.", examples=["steady"])]
+Bot = Annotated[str, Field(max_length=32, description="The name of a bot.", examples=["solid"])]
 SeatNumber = Annotated[int, Field(ge=0, le=63, description="A seat, counted from 0.")]
 SeatKey = Annotated[str, Field(pattern="^[0-9]{1,2}$", description="A seat, counted from 0.")]
 SeqNumber = Annotated[int, Field(ge=0, le=LARGEST_SEQ, description="The sequence number it answers.")]
@@ -164,7 +164,7 @@ class AbsenceRule(Form):
     model_config = ConfigDict(json_schema_serialization_defaults_required=True)
 
     after: int | None = Field(60, ge=0, le=86_400, description="Seconds; null waits forever.")
-    bot: Bot = "steady"
+    bot: Bot = "solid"
 
 
 Hints = Literal["off", "beginners", "all"]
@@ -203,7 +203,7 @@ class TableForm(Form):
         default_factory=dict, max_length=64, description="Options that differ from the game's own."
     )
     bots: dict[SeatKey, Bot] = Field(
-        default_factory=dict, max_length=64, description="Which bots sit where.", examples=[{"1": "steady"}]
+        default_factory=dict, max_length=64, description="Which bots sit where.", examples=[{"1": "solid"}]
     )
     fill: Bot | None = Field(None, description="A bot for every other seat that is empty.")
     origin: Origin | None = Field(

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from asztal.bots import BOTS
+from asztal.bots import BOTS, level_of
 from asztal.engine import State
 from asztal.engine.fairness import deal_fairly, deal_key, fair_order
 from asztal.errors import RecordError
@@ -84,7 +84,10 @@ def head(events: Sequence[Event]) -> Told:
         "changed": dict(game.given),
         "revision": game.revision,
         "seats": first["seats"],
-        "bots": [name if name in BOTS else None for name in first.get("bots", [""] * game.players)],
+        "bots": [
+            level_of(name) if level_of(name) in BOTS else None
+            for name in first.get("bots", [""] * game.players)
+        ],
         "finished": winners is not None,
         "winners": winners or [],
         "totals": totals,

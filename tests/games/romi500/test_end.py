@@ -245,7 +245,7 @@ def test_rr_16_rr_21_the_match_ends_once_somebody_has_the_target(id: str, target
 
 
 def test_rr_20_a_match_hands_the_pool_on() -> None:
-    match = play_match(asztal.game("romi-300", players=3), "steady", seed=4)
+    match = play_match(asztal.game("romi-300", players=3), "solid", seed=4)
     assert match.finished
     pool = 0
     results = [event for event in match.events if event["type"] == "result"]

@@ -128,13 +128,13 @@ def test_a_seat_that_took_to_finish_is_resampled_with_a_hand_that_finishes(kind:
 
 @pytest.mark.parametrize("options", [{}, {"printed_jokers": "wild"}])
 def test_whoever_finishes_can_be_resampled_from_what_was_seen(options: dict[str, object]) -> None:
-    """Deals of the easy player, where much is known of the hands, up to the moment of taking to finish."""
+    """Deals of the casual player, where much is known of the hands, up to the moment of taking to finish."""
     game = asztal.game("tabla-romi", players=4, **options)
     assert isinstance(game, TablaGame)
     rng = asztal.Random(4)
     met = 0
     for seed in range(60):
-        bots = [make_bot("easy", game, 10 * seed + seat) for seat in range(4)]
+        bots = [make_bot("casual", game, 10 * seed + seat) for seat in range(4)]
         state = game.deal(seed=seed)
         while not state.is_over():
             state.apply(bots[state.to_move].choose(state.view(state.to_move)))

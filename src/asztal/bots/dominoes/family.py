@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.arrangement import Arrangement
-from asztal.bots.dominoes.players import EasyDomino, SteadyDomino
+from asztal.bots.dominoes.novices import CasualDomino, NewcomerDomino
+from asztal.bots.dominoes.players import SolidDomino
 from asztal.bots.family import BotFamily
 from asztal.bots.trails import arrange_bones
 from asztal.games.dominoes.view import DominoView
@@ -25,5 +26,9 @@ def arrange(view: DominoView, arrangement: Arrangement) -> None:
 
 
 FAMILY: Final = BotFamily(
-    "dominoes", {"steady": SteadyDomino, "easy": EasyDomino}, arrange, ("place", "draw", "pass")
+    "dominoes",
+    {"solid": SolidDomino, "casual": CasualDomino, "newcomer": NewcomerDomino},
+    arrange,
+    ("place", "draw", "pass"),
+    plies=25_000,
 )

@@ -1,7 +1,7 @@
-"""Domino players. `easy` only tries to get rid of heavy bones; `steady` weighs every move.
+"""The solid domino player: it weighs every move.
 
-Both see only a `DominoView`. `steady` uses only what everybody has seen of the others: a
-seat that could not place holds no bone with those numbers (`asztal.games.dominoes.Memory`).
+It uses only what everybody has seen of the others: a seat that could not place holds no bone with those numbers
+(`asztal.games.dominoes.Memory`).
 """
 
 from __future__ import annotations
@@ -13,17 +13,14 @@ from mypy_extensions import i64
 from asztal.bones.knowledge import admitted
 from asztal.bots.bot import Bot
 from asztal.engine import Move, View
-from asztal.games.dominoes.moves import DRAW
 from asztal.games.dominoes.options import EVERY, WITH
 from asztal.games.dominoes.view import DominoView
 from asztal.pieces.bone_sets import BIT, PIPS, count_bones, mask_of
 from asztal.pieces.bones import HIGH, LOW
 
-__all__ = ["EasyDomino", "SteadyDomino"]
+__all__ = ["SolidDomino"]
 
-CARELESS: Final = 5  # easy does not think in one move out of this many
-
-# What steady's weights are in: points, as pips are (D-10). Found by play against itself.
+# What its weights are in: points, as pips are (D-10). Found by play against itself.
 DOUBLE: Final = 6.0  # a double fits one number only: rid of it early
 VARIETY: Final = 3.0  # another number left in the hand
 FOLLOW: Final = 2.0  # another bone of ours that fits the line as we leave it
@@ -32,22 +29,7 @@ FADING: Final = 0.5  # how much less the seat after that matters
 LAST: Final = 2.0  # how much more one matters who has a single bone left
 
 
-class EasyDomino(Bot):
-    """Lays doubles and heavy bones first, as a beginner soon learns to, and now and then just any."""
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        moves = view.moves
-        chosen = moves[self.rng.below(len(moves))]
-        if chosen.code >= DRAW or self.rng.below(CARELESS) == 0:
-            return chosen
-        for move in moves:
-            if _burden(move.code >> 1) > _burden(chosen.code >> 1):
-                chosen = move
-        return chosen
-
-
-class SteadyDomino(Bot):
+class SolidDomino(Bot):
     """Sheds heavy bones and doubles, keeps many numbers in hand, and leaves ends that others lack."""
 
     def choose(self, view: View) -> Move:
@@ -82,7 +64,7 @@ class _Opponent:
         return chance
 
 
-def _burden(bone: i64) -> float:
+def burden(bone: i64) -> float:
     """What it costs to keep a bone: its pips, and more if it is a double."""
     return float(int(PIPS[bone])) + (DOUBLE if LOW[bone] == HIGH[bone] else 0.0)
 
@@ -104,21 +86,24 @@ def _opponents(view: DominoView) -> list[_Opponent]:
     return others
 
 
+def left_by(view: DominoView, code: i64) -> tuple[i64, i64]:
+    """The ends of the line after a placement; below 0 for the first bone of a deal."""
+    ends = view.ends()
+    if not ends:
+        return -1, -1
+    pips = PIPS[code >> 1]
+    return (ends[0], pips - ends[1]) if code & 1 else (pips - ends[0], ends[1])
+
+
 def _weight(view: DominoView, code: i64, others: list[_Opponent]) -> float:
     """What a placement is worth, in points."""
     bone = code >> 1
     rest = view.hand & ~BIT[bone]
-    ends = view.ends()
-    if not ends:
+    left, right = left_by(view, code)
+    if left < 0:
         return 0.0
-    left = ends[0]
-    right = ends[1]
-    if code & 1:
-        right = PIPS[bone] - right
-    else:
-        left = PIPS[bone] - left
     fits = WITH[left] | WITH[right]
-    value = _burden(bone)
+    value = burden(bone)
     for number in range(7):
         if rest & WITH[number]:
             value += VARIETY

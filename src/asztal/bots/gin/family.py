@@ -7,7 +7,8 @@ from typing import Final
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
 from asztal.bots.gin.evaluate import Evaluator
-from asztal.bots.gin.players import EasyGin, SteadyGin
+from asztal.bots.gin.novices import CasualGin, NewcomerGin
+from asztal.bots.gin.players import SolidGin
 from asztal.games.gin.view import GinView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import cards_of
@@ -36,4 +37,9 @@ def arrange(view: GinView, arrangement: Arrangement) -> None:
     arrangement.add([card_text(card) for card in left])
 
 
-FAMILY: Final = BotFamily("gin", {"steady": SteadyGin, "easy": EasyGin}, arrange, ("pass", "draw", "discard"))
+FAMILY: Final = BotFamily(
+    "gin",
+    {"solid": SolidGin, "casual": CasualGin, "newcomer": NewcomerGin},
+    arrange,
+    ("pass", "draw", "discard"),
+)

@@ -1,4 +1,4 @@
-"""Players of gin rummy: `easy` keeps what it sees, `steady` counts outs and what its discards give away."""
+"""The solid player of gin rummy: it counts outs and what its discards give away."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from asztal.bots.bot import Bot
 from asztal.bots.gin.evaluate import Evaluator, in_meld
 from asztal.engine import Move, View
 from asztal.errors import DealError
-from asztal.games.gin.deal import ANSWERING, PLAYING, SPREADING
-from asztal.games.gin.moves import ADD, BIG_GIN, DISCARD, KNOCK, LAY, TAKE, card_in
+from asztal.games.gin.deal import PLAYING
+from asztal.games.gin.moves import BIG_GIN, DISCARD, KNOCK, TAKE, card_in
 from asztal.games.gin.view import GinView, least_after_discard
 from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT
 from asztal.melds.points import GIN
 
-__all__ = ["EasyGin", "SteadyGin"]
+__all__ = ["SolidGin"]
 
-CARELESS: Final = 4  # easy does not think in one discard out of this many
 DANGER: Final = (
     3.0  # points of deadwood that a card in the other's meld is worth; found by play against itself
 )
@@ -48,43 +47,7 @@ def named(view: View, text: str) -> Move:
     return view.moves[-1]
 
 
-class EasyGin(Bot):
-    """A beginner: takes what makes a meld, throws what counts most, and knocks as soon as it may."""
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        mine = seen(view)
-        if len(view.moves) == 1:
-            return view.moves[0]
-        if mine.phase == SPREADING:
-            return named(view, mine.plan[0])
-        if mine.phase == ANSWERING:
-            return self.answer(view)
-        if mine.phase != PLAYING:
-            takes = codes_of(view, TAKE)
-            if takes and in_meld(mine.hand, mine.pile[-1]):
-                return takes[0]
-            return next(move for move in view.moves if move.code != TAKE)
-        knocks = codes_of(view, KNOCK)
-        return least(mine, knocks) if knocks else self.discard(mine)
-
-    def answer(self, view: View) -> Move:
-        """Its melds first; then it sees one lay-off in two."""
-        lays = codes_of(view, LAY)
-        if lays:
-            return lays[self.rng.below(len(lays))]
-        adds = codes_of(view, ADD)
-        return adds[0] if adds and self.rng.below(2) == 0 else view.moves[-1]
-
-    def discard(self, view: GinView) -> Move:
-        """The card that leaves least, now and then any."""
-        discards = codes_of(view, DISCARD)
-        if self.rng.below(CARELESS) == 0:
-            return discards[self.rng.below(len(discards))]
-        return least(view, discards)
-
-
-class SteadyGin(Bot):
+class SolidGin(Bot):
     """Looks a turn ahead, keeps from the other what it collects, and plays for gin unless it can knock at once."""
 
     def choose(self, view: View) -> Move:

@@ -1,4 +1,4 @@
-"""Players of Römi 500: `easy` lays what it sees, `steady` counts rounds, outs and what a hand costs."""
+"""The solid player of Römi 500: it counts rounds, outs and what a hand costs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from asztal.games.romi500.going_out import GoingOut
 from asztal.games.romi500.moves import ADD, DISCARD, LAY, card_in, meld_in
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.meld import BIT
-from asztal.melds.sets_with_twins import cards_of, joker_count, meld_size
+from asztal.melds.sets_with_twins import cards_of
 from asztal.pieces.cards import JOKER
 
-__all__ = ["EasyRomi500", "SteadyRomi500"]
+__all__ = ["SolidRomi500"]
 
-CARELESS: Final = 4  # easy does not think in one discard out of this many
-
-# What steady's weights are in: points, as hands are (RR-14). Found by play against itself.
+# What its weights are in: points, as hands are (RR-14). Found by play against itself.
 KEEP_MELD: Final = 25.0  # a card of a meld that may yet be laid
 MELD: Final = 14.0  # what a completed meld is worth beyond its own card
 JOKER_TURN: Final = 2  # what a joker kept is worth for every turn that is left
@@ -40,59 +38,7 @@ def seen(view: View) -> Romi500View:
     return view
 
 
-class EasyRomi500(Bot):
-    """A beginner: lays whatever it can, discards a high-value card, and now and then any."""
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        if len(view.moves) == 1:
-            return view.moves[0]
-        lays = codes_of(view, LAY)
-        if lays:
-            return self.longest(lays)
-        adds = [move for move in codes_of(view, ADD) if card_in(move.code) != JOKER]
-        if adds and self.rng.below(2) == 0:
-            return adds[self.rng.below(len(adds))]
-        discards = codes_of(view, DISCARD)
-        if not discards:
-            return view.moves[self.rng.below(len(view.moves))]
-        return self.discard(seen(view), discards)
-
-    def longest(self, lays: list[Move]) -> Move:
-        """The meld with the fewest jokers; among those the one with the most cards."""
-        best = lays[0]
-        most: i64 = -1000
-        for move in lays:
-            meld = meld_in(move.code)
-            value = meld_size(meld) - 10 * joker_count(meld)
-            if value > most:
-                best = move
-                most = value
-        return best
-
-    def discard(self, view: Romi500View, discards: list[Move]) -> Move:
-        """A high-value card that has no mate of its rank."""
-        chosen = discards[self.rng.below(len(discards))]
-        if self.rng.below(CARELESS) == 0:
-            return chosen
-        evaluator = Evaluator(view)
-        best: i64 = -1
-        for move in discards:
-            card = card_in(move.code)
-            value: i64 = 0
-            if card != JOKER:
-                mates = 0
-                for other in range(i64(4)):
-                    if other != card // 13 and view.one & BIT[13 * other + card % 13]:
-                        mates += 1
-                value = evaluator.points_of(card) + self.rng.below(4) + (0 if mates > 0 else 6)
-            if value > best:
-                best = value
-                chosen = move
-        return chosen
-
-
-class SteadyRomi500(Bot):
+class SolidRomi500(Bot):
     """Goes out when it can, knocks when entitled, and lightens its hand as the rounds run out."""
 
     def __init__(self, game: Game, seed: int) -> None:

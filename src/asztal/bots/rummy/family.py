@@ -7,7 +7,8 @@ from typing import Final
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
 from asztal.bots.rummy.evaluate import Evaluator
-from asztal.bots.rummy.players import EasyRummy, SteadyRummy
+from asztal.bots.rummy.novices import CasualRummy, NewcomerRummy
+from asztal.bots.rummy.players import SolidRummy
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, cards_of
@@ -35,5 +36,8 @@ def arrange(view: RummyView, arrangement: Arrangement) -> None:
 
 
 FAMILY: Final = BotFamily(
-    "rummy", {"steady": SteadyRummy, "easy": EasyRummy}, arrange, ("draw", "discard", "pass")
+    "rummy",
+    {"solid": SolidRummy, "casual": CasualRummy, "newcomer": NewcomerRummy},
+    arrange,
+    ("draw", "discard", "pass"),
 )

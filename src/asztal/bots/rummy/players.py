@@ -1,6 +1,6 @@
-"""Römi players: `easy` plays what it sees, `steady` looks a draw ahead and opens when that pays.
+"""The solid römi player: it looks a draw ahead and opens when that pays.
 
-The numbers in `steady` were found by playing, thousands of deals with each seat in turn; what changed nothing
+Its numbers were found by playing, thousands of deals with each seat in turn; what changed nothing
 was left out.
 """
 
@@ -24,7 +24,7 @@ from asztal.melds.plan import Step
 from asztal.melds.points import CARDS
 from asztal.pieces.cards import JOKER
 
-__all__ = ["EasyRummy", "SteadyRummy"]
+__all__ = ["SolidRummy"]
 
 NEAR: Final = 4  # a rival with fewer cards is about to go out
 NEAR_OF_MANY: Final = 5  # of several rivals one is, sooner
@@ -48,6 +48,43 @@ class RummyBot(Bot):
             raise DealError("view.game", game="rummy")
         return Evaluator(view, self.arranger, self.counter)
 
+    def meet_obligation(self, evaluator: Evaluator) -> Move | None:
+        """Meet an obligation: the lay that leaves the lightest hand, jokers kept out of lay-offs."""
+        best: Move | None = None
+        value: i64 = -1000
+        view = evaluator.view
+        for move in view.moves:
+            verb = move.code & 7
+            if verb == DISCARD:
+                continue
+            score: i64 = 0
+            if verb == LAY:
+                meld = meld_in(move.code)
+                score = view.rules.points.of(meld) + 15 * (meld_size(meld) - joker_count(meld))
+                if joker_count(meld) > 0 and freed_to_lay(view) > 0:
+                    score += 60
+                taken = view.now.taken
+                if taken >= 0 and taken != JOKER and naturals(meld) & BIT[taken] != 0:
+                    score += 100
+            else:
+                card = card_in(move.code)
+                score = -30 if card == JOKER else evaluator.points_of(card)
+                if card == view.now.taken:
+                    score += 80
+                if card == JOKER and freed_to_lay(view) > 0:
+                    score += 60
+            if score > value:
+                value = score
+                best = move
+        if (
+            best is not None
+            and any(move.code & 7 == DISCARD for move in view.moves)
+            and not view.now.owed
+            and freed_to_lay(view) == 0
+        ):
+            return None
+        return best
+
 
 def moves_of(view: View, verb: i64) -> list[Move]:
     """The legal moves of one kind."""
@@ -64,62 +101,7 @@ def move_of(view: View, steps: list[Step]) -> Move | None:
     return None
 
 
-class EasyRummy(RummyBot):
-    """A beginner: lays what it has, rarely takes a discard, discards its highest-value loose card."""
-
-    def choose(self, view: View) -> Move:
-        if len(view.moves) == 1:
-            return view.moves[0]
-        evaluator = self.look(view)
-        takes = moves_of(view, TAKE)
-        if view.moves[0].text == "draw" or takes:
-            return self.pick_up(evaluator, takes)
-        lays = [move for move in view.moves if move.code & 7 != DISCARD]
-        if lays:
-            play = move_of(
-                view,
-                evaluator.best_melds()
-                if evaluator.is_open()
-                else evaluator.opening(evaluator.view.rules.minimum),
-            )
-            if play is not None:
-                return play
-            # Lay off a natural card two times out of three; a joker is kept.
-            adds = [move for move in lays if move.code & 7 == ADD and card_in(move.code) != JOKER]
-            if adds and self.rng.below(3) != 0:
-                return adds[self.rng.below(len(adds))]
-        discards = moves_of(view, DISCARD)
-        if not discards:
-            return lays[self.rng.below(len(lays))]
-        return self.discard(evaluator, discards)
-
-    def pick_up(self, evaluator: Evaluator, takes: list[Move]) -> Move:
-        """Take a discard that makes a meld, half of the time; else draw."""
-        view = evaluator.view
-        if takes and self.rng.below(2) == 0:
-            top = view.pile[len(view.pile) - 1]
-            if top == JOKER or evaluator.best_points(top) > evaluator.best_points(-1):
-                return takes[0]
-        return view.moves[0]
-
-    def discard(self, evaluator: Evaluator, discards: list[Move]) -> Move:
-        """The highest-value card outside the melds, now and then any."""
-        loose = evaluator.in_melds()
-        best = discards[0]
-        highest: i64 = -1
-        for move in discards:
-            card = card_in(move.code)
-            worth: i64 = 0 if card == JOKER else 1 + evaluator.points_of(card) + self.rng.below(4)
-            if card in loose:
-                loose.remove(card)
-                worth = 0
-            if worth > highest:
-                highest = worth
-                best = move
-        return best
-
-
-class SteadyRummy(RummyBot):
+class SolidRummy(RummyBot):
     """Plays sensibly: goes out when it can, holds back while that pays, keeps cards that may become melds."""
 
     def choose(self, view: View) -> Move:
@@ -210,43 +192,6 @@ class SteadyRummy(RummyBot):
         mates = evaluator.hand()
         mates.remove(card)
         return evaluator.promise(card, mates) < 6
-
-    def meet_obligation(self, evaluator: Evaluator) -> Move | None:
-        """Meet an obligation: the lay that leaves the lightest hand, jokers kept out of lay-offs."""
-        best: Move | None = None
-        value: i64 = -1000
-        view = evaluator.view
-        for move in view.moves:
-            verb = move.code & 7
-            if verb == DISCARD:
-                continue
-            score: i64 = 0
-            if verb == LAY:
-                meld = meld_in(move.code)
-                score = view.rules.points.of(meld) + 15 * (meld_size(meld) - joker_count(meld))
-                if joker_count(meld) > 0 and freed_to_lay(view) > 0:
-                    score += 60
-                taken = view.now.taken
-                if taken >= 0 and taken != JOKER and naturals(meld) & BIT[taken] != 0:
-                    score += 100
-            else:
-                card = card_in(move.code)
-                score = -30 if card == JOKER else evaluator.points_of(card)
-                if card == view.now.taken:
-                    score += 80
-                if card == JOKER and freed_to_lay(view) > 0:
-                    score += 60
-            if score > value:
-                value = score
-                best = move
-        if (
-            best is not None
-            and any(move.code & 7 == DISCARD for move in view.moves)
-            and not view.now.owed
-            and freed_to_lay(view) == 0
-        ):
-            return None
-        return best
 
     def discard(self, evaluator: Evaluator, discards: list[Move]) -> Move:
         """The card whose loss hurts least: the most cards in melds without it, now and after the next draw.

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.family import BotFamily
 from asztal.bots.tabla.evaluate import near
-from asztal.bots.tabla.players import EasyTabla, SteadyTabla
+from asztal.bots.tabla.novices import CasualTabla, NewcomerTabla
+from asztal.bots.tabla.players import SolidTabla
 from asztal.games.tabla.view import TablaView
 from asztal.melds.meld import BIT
 from asztal.pieces.hand import held_cards
@@ -48,5 +49,8 @@ def arrange(view: TablaView, arrangement: Arrangement) -> None:
 
 
 FAMILY: Final = BotFamily(
-    "tabla", {"steady": SteadyTabla, "easy": EasyTabla}, arrange, ("draw", "discard", "pass")
+    "tabla",
+    {"solid": SolidTabla, "casual": CasualTabla, "newcomer": NewcomerTabla},
+    arrange,
+    ("draw", "discard", "pass"),
 )

@@ -1,6 +1,6 @@
-"""Tábla Römi players. `easy` keeps tiles that go together; `steady` weighs each kind of hand and its chances.
+"""The solid Tábla Römi player: it weighs each kind of hand and its chances.
 
-Both see only a `TablaView`. Both claim a tile whenever it finishes, and finish for the higher prize.
+It claims a tile whenever it finishes, and finishes for the higher prize.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
-from asztal.bots.tabla.evaluate import Evaluator, near
+from asztal.bots.tabla.evaluate import Evaluator
 from asztal.engine import Move, View
 from asztal.games.tabla.arrange import MELDS
 from asztal.games.tabla.counting import BIT
@@ -18,16 +18,13 @@ from asztal.games.tabla.hand import held_of
 from asztal.games.tabla.moves import CLAIM, DISCARD, DRAW, FINISH, TAKE, TAKE_INDICATOR, kind_in, tile_in
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS
 from asztal.games.tabla.view import TablaView
-from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import FACES, JOKER
 
-__all__ = ["EasyTabla", "SteadyTabla"]
+__all__ = ["SolidTabla"]
 
-CARELESS: Final = 6  # easy does not think in one discard out of this many
-TAKES: Final = 3  # easy takes a tile that goes with this many of its own
-FEEDING: Final = 0.01  # steady: points that a tile wanted by the next player costs
-SURER: Final = 1.06  # steady: how much better the hand must be with the tile taken
-NEARBY: Final = 3  # tiles missing of a kind that steady does not spoil unweighed
+FEEDING: Final = 0.01  # points that a tile wanted by the next player costs
+SURER: Final = 1.06  # how much better the hand must be with the tile taken
+NEARBY: Final = 3  # tiles missing of a kind that it does not spoil unweighed
 CHECKED: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
 
 
@@ -75,46 +72,7 @@ def without_tile(one: i64, two: i64, jokers: i64, tile: i64) -> tuple[i64, i64, 
     return one & ~BIT[tile], two, jokers
 
 
-class EasyTabla(Bot):
-    """Keeps tiles that go with many others, discards the loneliest, and looks no further."""
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        if not isinstance(view, TablaView) or len(view.moves) == 1:
-            return view.moves[self.rng.below(len(view.moves))]
-        end = best_end(view)
-        if end is not None:
-            return end
-        if view.moves[0].code < DISCARD:
-            take = move_with(view, TAKE)
-            draw = move_with(view, DRAW)
-            if take is not None and (draw is None or self.company(view, view.offered()) >= TAKES):
-                return take
-            return view.moves[0] if draw is None else draw
-        if self.rng.below(CARELESS) == 0:
-            return view.moves[self.rng.below(len(view.moves))]
-        best: list[Move] = []
-        least: i64 = 0
-        for move in view.moves:
-            company = self.company(view, tile_in(move.code))
-            if not best or company < least:
-                best = [move]
-                least = company
-            elif company == least:
-                best.append(move)
-        return best[self.rng.below(len(best))]
-
-    def company(self, view: TablaView, tile: i64) -> i64:
-        """How many of the hand's other tiles could be in a meld with this one."""
-        wilds = view.wilds
-        if wilds.is_wild(tile):
-            return 100
-        own = wilds.counts_as(tile)
-        ones = wilds.ones(view.one, view.jokers)
-        return count_cards(ones & near(BIT[own]) & ~BIT[own])
-
-
-class SteadyTabla(Bot):
+class SolidTabla(Bot):
     """Throws what leaves the hand worth most, and takes a tile only if it brings some kind nearer."""
 
     def choose(self, view: View) -> Move:

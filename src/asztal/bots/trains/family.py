@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.family import BotFamily
 from asztal.bots.trails import arrange_bones
-from asztal.bots.trains.players import EasyTrain, SteadyTrain
+from asztal.bots.trains.novices import CasualTrain, NewcomerTrain
+from asztal.bots.trains.players import SolidTrain
 from asztal.games.trains.view import TrainView
 from asztal.pieces import bone_sets
 
@@ -33,5 +34,9 @@ def arrange(view: TrainView, arrangement: Arrangement) -> None:
 
 
 FAMILY: Final = BotFamily(
-    "trains", {"steady": SteadyTrain, "easy": EasyTrain}, arrange, ("stop", "place", "draw", "pass", "mark")
+    "trains",
+    {"solid": SolidTrain, "casual": CasualTrain, "newcomer": NewcomerTrain},
+    arrange,
+    ("stop", "place", "draw", "pass", "mark"),
+    plies=20_000,
 )

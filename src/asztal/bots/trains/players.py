@@ -1,9 +1,9 @@
-"""Players of trains. `easy` gets rid of heavy bones; `steady` plans its own line and keeps to the plan.
+"""The solid player of trains: it plans its own line and keeps to the plan.
 
-Both see only a `TrainView`. A plan is a trail through the hand: bones that can follow one another from
-an open end of its own train. `steady` looks for the trail that saves most, in the first round for
-the one that sheds most at once, and judges a move by what the hand would probably count in the end
-after it: bones in the plan count less the sooner their turn comes, loose bones nearly in full.
+A plan is a trail through the hand: bones that can follow one another from an open end of its own train. It looks
+for the trail that saves most, in the first round for the one that sheds most at once, and judges a move by what the
+hand would probably count in the end after it: bones in the plan count less the sooner their turn comes, loose bones
+nearly in full.
 """
 
 from __future__ import annotations
@@ -20,11 +20,9 @@ from asztal.games.trains.options import TrainRules
 from asztal.games.trains.view import TrainView
 from asztal.pieces.bone_sets import BIT, DOUBLES, EVERY, NUMBER, PIPS, SHOWING, WITH, bones_of, count_bones
 
-__all__ = ["EasyTrain", "SteadyTrain"]
+__all__ = ["SolidTrain"]
 
-CARELESS: Final = 5  # easy does not think in one move out of this many
-
-# What steady's costs are in: hundredths of a point. Found by play against itself.
+# What its costs are in: hundredths of a point. Found by play against itself.
 POINT: Final = 100
 BONE: Final = 300  # a bone in the hand, apart from its pips: one turn more to go out
 TILE: Final = 1200  # a bone where only their number counts
@@ -39,28 +37,7 @@ SEARCH: Final = 1500  # bones looked at in a search for a trail, at most
 ROUGH: Final = 250  # the same where many searches are made
 
 
-class EasyTrain(Bot):
-    """Lays the heaviest bone it can, doubles before others, and now and then just any; never stops early."""
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        moves = [move for move in view.moves if STEP <= move.code < MARK]
-        if not moves:
-            return view.moves[self.rng.below(len(view.moves))]
-        chosen = moves[self.rng.below(len(moves))]
-        if self.rng.below(CARELESS) == 0:
-            return chosen
-        for move in moves:
-            if _burden(move.code // STEP - 1) > _burden(chosen.code // STEP - 1):
-                chosen = move
-        return chosen
-
-
-def _burden(bone: i64) -> i64:
-    return PIPS[bone] + (5 if BIT[bone] & DOUBLES else 0)
-
-
-class SteadyTrain(Bot):
+class SolidTrain(Bot):
     """Plans the line of its own train, sheds what is loose elsewhere, and lays doubles it can follow up."""
 
     def choose(self, view: View) -> Move:

@@ -70,7 +70,7 @@ async def check(services: Provided, caller: From, id: TableId, form: CheckForm) 
     "/tables/{id}/hint", tags=["playing"], response_model=Hint, responses=fails(403, 404, 409, 431, 503)
 )
 async def hint(services: Provided, caller: From, id: TableId, moves: Staged = ()) -> Hint:
-    """What the bot `steady` would do in your place, after plays that are staged: the turn up to a draw."""
+    """What the bot `solid` would do in your place, after plays that are staged: the turn up to a draw."""
     steps = await play.hint(services, id, caller.guest.id, moves)
     return Hint(move=steps[0], moves=steps)
 

@@ -70,7 +70,7 @@ async def create(request: Request, services: Provided, caller: From, form: Table
         replays: Replays = request.app.state.replays
         origin = form.origin
         position = await replays.position(caller.asker, origin.replay, origin.deal, origin.step)
-        fill, seat = fill or "steady", origin.seat
+        fill, seat = fill or "solid", origin.seat
     table = await seating.create(
         services,
         caller.guest,

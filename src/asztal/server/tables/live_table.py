@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from typing import Any
 
-from asztal.bots import LEAST, bots_for
+from asztal.bots import LEAST, bots_for, level_of
 from asztal.engine import Game
 from asztal.match import Match
 from asztal.server.clock import advanced, milliseconds
@@ -32,11 +32,12 @@ __all__ = ["LiveTable", "known_bot"]
 
 
 def known_bot(name: str, family: str) -> str:
-    """The bot's name, if there is such a bot for the games of this family."""
+    """The name of the bot's level, if there is such a bot for the games of this family."""
     known = bots_for(family)
-    if name not in known:
+    level = level_of(name)
+    if level not in known:
         raise Refused("bot.unknown", 422, bot=name, known=", ".join(sorted(known)))
-    return name
+    return level
 
 
 class LiveTable:

@@ -83,7 +83,7 @@ async def check(
 
 
 async def hint(services: Services, id: str, guest: str, staged: Sequence[str] = ()) -> list[str]:
-    """What the bot `steady` would do in this seat's place, after these plays: every step of the turn up to a
+    """What the bot `solid` would do in this seat's place, after these plays: every step of the turn up to a
     draw, after which nobody knows. Raises Refused `hint.off` where the table has no hints for this seat."""
     async with services.registry.at(id) as table:
         seat = table.playing(guest)
@@ -103,7 +103,7 @@ def _turn(state: State, seat: int, asked: bool) -> list[str]:
     steps: list[str] = []
     with suppress(SearchError):  # too hard a position: what is known is told
         while not state.is_over() and state.to_move == seat:
-            move = bots.make("steady", state.game, ADVISER).choose(state.view(seat))
+            move = bots.make("solid", state.game, ADVISER).choose(state.view(seat))
             steps.append(move.text)
             if asked or is_draw(move.text):
                 break

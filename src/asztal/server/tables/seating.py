@@ -148,8 +148,14 @@ def _chairs(game: Game, seat: int, maker: Chair, bots: Mapping[int, str]) -> lis
     for at, known in bots.items():
         if at == seat:
             raise Refused("table.seat-taken", 409, seat=at)
-        chairs[at] = Chair(name=known_bot(known, game.family), bot=known)
+        chairs[at] = _with_bot(known, game.family)
     return chairs
+
+
+def _with_bot(name: str, family: str) -> Chair:
+    """A chair with this bot in it."""
+    level = known_bot(name, family)
+    return Chair(name=level, bot=level)
 
 
 async def _positioned(
@@ -186,13 +192,12 @@ def _absence(given: Absence | None, clock: Clock | None, family: str) -> Absence
     """The rule for the absent; with days for a turn nobody need be there."""
     if given is None:
         return Absence(after=None) if clock is not None and clock.kind == "days" else Absence()
-    known_bot(given.bot, family)
-    return given
+    return Absence(given.after, known_bot(given.bot, family))
 
 
 def _filled(chairs: Sequence[Chair], bot: str, family: str) -> list[Chair]:
     """The seats with this bot at each that was empty."""
-    put = Chair(name=known_bot(bot, family), bot=bot)
+    put = _with_bot(bot, family)
     return [put if chair.kind == "empty" else chair for chair in chairs]
 
 
@@ -304,7 +309,7 @@ async def bot(services: Services, id: str, guest: Guest, seat: int, name: str | 
         _makers(table, guest)
         if chair.guest is not None and (chair.guest == guest.id or table.present(chair.guest)):
             raise Refused("table.seat-taken", 409, seat=seat)
-        put = Chair() if name is None else Chair(name=known_bot(name, table.game.family), bot=name)
+        put = Chair() if name is None else _with_bot(name, table.game.family)
         table.change(chairs=table.with_chair(seat, put))
         await services.registry.commit(table, seats=True)
         table.broadcast.seats()

@@ -28,7 +28,7 @@ import { hasPlayed, hasTables, TableFeed } from './table-list.js';
 const bones = (codes) => codes.map((code) => html`<az-bone code=${code} orientation=${code[0] === code[2] ? 'v' : 'h'}></az-bone>`);
 
 /** The newcomer's game: one rule to learn, all of it in sight, over within minutes, against a bot that errs. */
-const FIRST = { game: 'domino', players: 2, options: { target: 50 }, fill: 'easy', public: false };
+const FIRST = { game: 'domino', players: 2, options: { target: 50 }, fill: 'newcomer', public: false };
 
 export class AzLobby extends AzElement {
   static properties = {

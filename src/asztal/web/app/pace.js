@@ -53,7 +53,7 @@ export function absenceText(texts, absence) {
 export function paceTexts(texts, { clock = null, absence }) {
   return {
     clock: clockText(texts, clock),
-    over: clock ? texts.t('over-chosen', { over: clock.over ?? 'bot', bot: texts.bot(absence?.bot ?? 'steady', 'plays') }) : '',
+    over: clock ? texts.t('over-chosen', { over: clock.over ?? 'bot', bot: texts.bot(absence?.bot ?? 'solid', 'plays') }) : '',
     absence: absence ? absenceText(texts, absence) : '',
   };
 }
@@ -104,7 +104,7 @@ export class AzPace extends AzElement {
   render() {
     const chosen = keyOf(CLOCKS, this.clock);
     const after = this.absence ? this.absence.after : this.clock?.kind === 'days' ? null : USUAL;
-    const bot = this.absence?.bot ?? 'steady';
+    const bot = this.absence?.bot ?? 'solid';
     const over = this.clock?.over ?? 'bot';
     const wait = after === null ? 'ever' : String(after);
     const waits = wait in WAITS ? WAITS : { ...WAITS, [wait]: after };

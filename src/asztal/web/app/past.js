@@ -10,7 +10,7 @@ import { recall, remember } from '../kit/prefs.js';
 import { deputyOf } from '../tables/felt.js';
 
 const KEPT = 100;
-const EASY = 3; // finished matches until the bots are steady ones
+const FIRST = 3; // finished matches against casual bots
 
 /** The newest first. @returns {PastGame[]} */
 export function pastGames() {
@@ -60,7 +60,7 @@ export async function sync() {
   }
 }
 
-/** The bots that are offered first: easy ones for the first matches. @returns {'easy' | 'steady'} */
+/** The bots that are offered first: casual ones for the first matches. @returns {'casual' | 'solid'} */
 export function level() {
-  return pastGames().length < EASY ? 'easy' : 'steady';
+  return pastGames().length < FIRST ? 'casual' : 'solid';
 }

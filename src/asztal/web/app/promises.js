@@ -33,7 +33,7 @@ export async function sitDown(form, made) {
   go(`/t/${table.id}`);
 }
 
-/** A game against bots, as it is usually played: easy ones for the first games. @param {{id: string, default_players: number}} game */
+/** A game against bots, as it is usually played: casual ones for the first games. @param {{id: string, default_players: number}} game */
 export function playNow(game) {
   return sitDown({ game: game.id, players: game.default_players, fill: level(), public: false });
 }

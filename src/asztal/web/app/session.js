@@ -265,7 +265,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Ask what a steady player would do, after plays only staged so far; what it is then is `advice`. While a hint holds
+   * Ask what a solid player would do, after plays only staged so far; what it is then is `advice`. While a hint holds
    * it is shown again, and while a play is on its way nobody knows: it is asked for when that has come, if the turn goes on.
    * @param {import('./advice.js').Words} words @param {() => string[]} [plays] those staged
    */

@@ -6,6 +6,7 @@ import { optionHelp, optionText, valueText } from '../kit/catalogue.js';
 import { AzElement } from '../kit/element.js';
 import { hintsChoice } from '../tables/hints.js';
 import './pace.js';
+import { strength } from '../kit/icons.js';
 import { level } from './past.js';
 import { recall } from '../kit/prefs.js';
 import { begin } from './promises.js';
@@ -78,6 +79,7 @@ export class AzSetup extends AzElement {
     .option.wrong { border-inline-start-color: var(--bad); }
     .option b { display: block; }
     .help { color: var(--ink-soft); font-size: 0.9375rem; }
+    .help.strong { display: flex; gap: 0.5rem; margin: 0.4rem 0 0; } .help.strong svg { margin-top: 0.1em; }
     .control { display: grid; gap: 0.25rem; justify-items: stretch; }
     .was { font-size: 0.8125rem; color: var(--ink-soft); }
     .was button { min-height: 32px; padding: 0 0.5em; font-size: inherit; text-decoration: underline; }
@@ -315,6 +317,14 @@ export class AzSetup extends AzElement {
     );
   }
 
+  /** How strong each kind of bot is that was chosen. */
+  strengths() {
+    const chosen = new Set(this.seats.slice(0, this.players - 1));
+    return (this.entry?.bots ?? [])
+      .filter((bot) => chosen.has(bot))
+      .map((bot) => html`<p class="help strong">${strength(bot)}<span><b>${this.texts.bot(bot)}:</b> ${this.texts.bot(bot, 'about')}</span></p>`);
+  }
+
   render() {
     const entry = this.entry;
     if (!entry) return nothing;
@@ -342,6 +352,7 @@ export class AzSetup extends AzElement {
       </div>
       <fieldset><legend>${this.t('setup-seats')}</legend><div class="seats">
         <div class="seat"><span>${this.t('setup-seat', { number: 1 })}</span><span>${this.t('setup-you')}</span></div>${this.seatRows()}</div>
+        ${this.strengths()}
         <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {FieldEvent} */ event) => {
           this.open = event.target.checked;
         }}>

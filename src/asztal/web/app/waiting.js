@@ -5,7 +5,7 @@ import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { beginnerMark, hintsChoice, sayBeginner } from '../tables/hints.js';
 import './house-rules.js';
-import { icons } from '../kit/icons.js';
+import { icons, strength } from '../kit/icons.js';
 import { paceTexts } from './pace.js';
 import { level } from './past.js';
 import { recall, remember } from '../kit/prefs.js';
@@ -159,7 +159,7 @@ export class AzWaiting extends AzElement {
       ${info.kind === 'bot' ? icons.bot : icons.person}
       <span class="who">${beginnerMark(this.texts, table, info.seat)}${label}<small>${
         info.kind === 'bot'
-          ? this.t('setup-bot', { bot: this.texts.bot(info.bot ?? '', 'label') })
+          ? html`${strength(info.bot ?? '')} ${this.texts.bot(info.bot ?? '', 'about')}`
           : mine
             ? this.t('wait-you')
             : info.kind === 'person'

@@ -84,7 +84,7 @@ export class Texts extends EventTarget {
     return this.first([`game-${id}.name`, `game-${id}`], id).replaceAll('-', '\u2011');
   }
 
-  /** What a bot is called: in a list, after "a bot", or where it plays in a player's place. @param {string} name @param {'label' | 'plays'} [part] */
+  /** What a bot is called: in a list, after "a bot", or where it plays in a player's place; and what it is about. @param {string} name @param {'label' | 'plays' | 'about'} [part] */
   bot(name, part) {
     return this.first([part ? `bot-${name}.${part}` : `bot-${name}`], name);
   }

@@ -52,3 +52,9 @@ export const icons = {
   sliders: line(svg`<path d="M4 7h9M18 7h2M4 17h3M12 17h8"/><circle cx="15.500" cy="7" r="2.500"/><circle cx="9.500" cy="17" r="2.500"/>`),
   warn: line(svg`<path d="M12 4l9 16H3zM12 10v4M12 17h.01"/>`),
 };
+
+const LEVELS = ['newcomer', 'casual', 'solid', 'strong'];
+
+/** How strong a bot is, as bars that rise with its level; none are full for chance. @param {string} bot */
+export const strength = (bot) =>
+  html`<svg class="strength" viewBox="0 0 24 24" aria-hidden="true">${LEVELS.map((_, at) => svg`<rect x=${2 + 5.5 * at} y=${15 - 4 * at} width="4" height=${6 + 4 * at} rx="1" class=${at <= LEVELS.indexOf(bot) ? 'full' : ''}/>`)}</svg>`;

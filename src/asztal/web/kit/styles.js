@@ -53,5 +53,6 @@ export const shared = css`
     button[aria-pressed="true"], [aria-selected="true"], .primary { outline: 3px solid Highlight; outline-offset: -1px; }
     button:disabled, button[aria-disabled="true"] { opacity: 1; color: GrayText; border-color: GrayText; }
   }
+  svg.strength { width: 1.25em; height: 1.25em; flex: none; vertical-align: -0.2em; fill: none; stroke: currentColor; stroke-width: 1.25; } svg.strength .full { fill: currentColor; }
   svg.line { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 `;

@@ -270,7 +270,7 @@ export class AzReplayPage extends AzElement {
           step: this.step,
           seat: typeof seat === 'number' ? seat : (replay.steps[this.step].view.to_move ?? 0),
         },
-        fill: 'steady',
+        fill: 'solid',
         start: true,
       });
       go(made.link);

@@ -1,14 +1,30 @@
-### What each bot is called. In a seat's place: who plays there; `.label`: in a list; `.plays`: in brackets, after "a bot".
+### What each bot is called. In a seat's place: who plays there; `.label`: in a list; `.plays`: in brackets, after "a bot"; `.about`: how it plays.
 ### `least` has no seat: it plays only what must be done where time was up.
 
 setup-bot = bot: { $bot }
-bot-steady = steady bot
-    .label = steady
-    .plays = steady
-bot-easy = easy bot
-    .label = easy
-    .plays = easy
+bot-strong = strong bot
+    .label = strong
+    .plays = strong
+    .about = Thinks for a moment: it tries its moves in deals that may be yours.
+bot-solid = solid bot
+    .label = solid
+    .plays = solid
+    .about = Counts what is left, plans its moves, and gives you little.
+bot-casual = casual bot
+    .label = casual
+    .plays = casual
+    .about = Plays its own hand well and does not watch yours.
+bot-newcomer = newcomer bot
+    .label = newcomer
+    .plays = newcomer
+    .about = Plays for the first evening, and overlooks a good deal.
 bot-random = random bot
     .label = random
     .plays = plays anything
+    .about = Plays any move that is allowed, without a thought.
 bot-least = time was up
+### What levels were called in records of before.
+bot-steady = { bot-solid }
+    .plays = { bot-solid.plays }
+bot-easy = { bot-casual }
+    .plays = { bot-casual.plays }

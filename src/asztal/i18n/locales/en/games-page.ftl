@@ -1,5 +1,5 @@
 ### My games: the finished matches; and how strong the bots of the first games are.
-### $bot easy or steady, $bots how many; $winners names, $count how many of them; $player for whom a bot played.
+### $bot casual or solid, $bots how many; $winners names, $count how many of them; $player for whom a bot played.
 
 games-title = My games
 games-lead = The matches that you have finished. They stay listed on this device even after the server has deleted them.
@@ -17,16 +17,16 @@ games-points = { $player }: { $points }
 games-gone = The replay is no longer kept.
 games-offline = The server cannot be reached right now: this is what this device remembers.
 lobby-strength = { $bot ->
-    [easy] “{ lobby-play }”: easy bots for your first three matches.
-   *[steady] “{ lobby-play }”: steady bots.
+    [casual] “{ lobby-play }”: casual bots for your first three matches.
+   *[solid] “{ lobby-play }”: solid bots.
 }
 lobby-play-level = { $bots ->
     [1] { $bot ->
-        [easy] Play now against an easy bot
-       *[steady] Play now against a steady bot
+        [casual] Play now against a casual bot
+       *[solid] Play now against a solid bot
     }
    *[other] { $bot ->
-        [easy] Play now against { $bots } easy bots
-       *[steady] Play now against { $bots } steady bots
+        [casual] Play now against { $bots } casual bots
+       *[solid] Play now against { $bots } solid bots
     }
 }

@@ -1,5 +1,5 @@
 ### Partijaim: a befejezett partik; és hogy az első játékokban milyen erősek a gépek.
-### $bot easy vagy steady, $bots hány; $winners nevek, $count hányan; $player akiért gép játszott.
+### $bot casual vagy solid, $bots hány; $winners nevek, $count hányan; $player akiért gép játszott.
 
 games-title = Partijaim
 games-lead = A partik, amelyeket végigjátszottál. Ezen az eszközön akkor is látod őket, ha a szerver már nem őrzi őket.
@@ -17,16 +17,16 @@ games-points = { $player }: { $points }
 games-gone = A visszajátszás már nincs meg.
 games-offline = A szerver most nem érhető el: ezt tudja ez az eszköz.
 lobby-strength = { $bot ->
-    [easy] „{ lobby-play }”: az első három partiban könnyű gépek ellen.
-   *[steady] „{ lobby-play }”: megfontolt gépek ellen.
+    [casual] „{ lobby-play }”: az első három partiban könnyű gépek ellen.
+   *[solid] „{ lobby-play }”: megfontolt gépek ellen.
 }
 lobby-play-level = { $bots ->
     [1] { $bot ->
-        [easy] Azonnal játszom egy könnyű gép ellen
-       *[steady] Azonnal játszom egy megfontolt gép ellen
+        [casual] Azonnal játszom egy könnyű gép ellen
+       *[solid] Azonnal játszom egy megfontolt gép ellen
     }
    *[other] { $bot ->
-        [easy] Azonnal játszom { $bots } könnyű gép ellen
-       *[steady] Azonnal játszom { $bots } megfontolt gép ellen
+        [casual] Azonnal játszom { $bots } könnyű gép ellen
+       *[solid] Azonnal játszom { $bots } megfontolt gép ellen
     }
 }

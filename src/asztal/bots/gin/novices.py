@@ -1,0 +1,94 @@
+"""Gin players of the first two levels: both knock as soon as they may."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.bots.bot import Bot
+from asztal.bots.gin.evaluate import Evaluator, in_meld
+from asztal.bots.gin.players import codes_of, least, named, seen
+from asztal.engine import Move, View
+from asztal.games.gin.deal import ANSWERING, PLAYING, SPREADING
+from asztal.games.gin.moves import DISCARD, KNOCK, LAY, TAKE, card_in
+from asztal.games.gin.view import GinView
+from asztal.melds.deadwood import deadwood
+from asztal.melds.meld import BIT
+from asztal.melds.points import GIN
+from asztal.pieces.hand import held_cards
+
+__all__ = ["CasualGin", "NewcomerGin"]
+
+MELDED: Final = 200  # what is in a meld is thrown last
+PAIR: Final = 20  # points that a newcomer thinks a pair is worth
+HOPE: Final = 2  # points that a casual player gives for each card that would make a meld
+
+
+class Novice(Bot):
+    """What both levels share."""
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        mine = seen(view)
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if mine.phase == SPREADING:
+            return named(view, mine.plan[0])
+        if mine.phase == ANSWERING:
+            return self.answer(mine)
+        if mine.phase != PLAYING:
+            takes = codes_of(view, TAKE)
+            if takes and in_meld(mine.hand, mine.pile[-1]):
+                return takes[0]
+            return next(move for move in view.moves if move.code != TAKE)
+        knocks = codes_of(view, KNOCK)
+        if knocks:
+            return least(mine, knocks)
+        best = view.moves[0]
+        most: i64 = -1000000
+        for move in codes_of(view, DISCARD):
+            worth = self.weight(mine, card_in(move.code))
+            if worth > most:
+                best = move
+                most = worth
+        return best
+
+    def answer(self, view: GinView) -> Move:
+        """What to lay after the other's knock."""
+        raise NotImplementedError
+
+    def weight(self, view: GinView, card: i64) -> i64:
+        """How glad it is to be rid of a card, in points."""
+        raise NotImplementedError
+
+
+class CasualGin(Novice):
+    """Counts its deadwood and what may come, but not what the other collects, nor what waiting would bring."""
+
+    def answer(self, view: GinView) -> Move:
+        return named(view, view.plan[0]) if view.plan else view.moves[-1]
+
+    def weight(self, view: GinView, card: i64) -> i64:
+        rest = view.hand & ~BIT[card]
+        mates = [other for other in held_cards(rest, 0, 0) if not in_meld(view.hand & ~BIT[other], other)]
+        promise = Evaluator(view).promise(card, mates)
+        return deadwood(view.hand) - deadwood(rest) - HOPE * promise
+
+
+class NewcomerGin(Novice):
+    """Throws the highest card that has no twin in rank, and does not see that cards may be laid off (G-15)."""
+
+    def answer(self, view: GinView) -> Move:
+        lays = codes_of(view, LAY)
+        return lays[0] if lays else view.moves[-1]
+
+    def weight(self, view: GinView, card: i64) -> i64:
+        rest = view.hand & ~BIT[card]
+        worth = GIN.ranks[card % 13]
+        if in_meld(rest, card):
+            return worth - MELDED
+        for suit in range(i64(4)):
+            if rest & BIT[13 * suit + card % 13]:
+                return worth - PAIR
+        return worth

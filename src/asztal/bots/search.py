@@ -1,0 +1,120 @@
+"""`strong`, in every game that rewards it: plays on from its moves in deals that may be the real one.
+
+The deals are drawn by `Game.resample`, so they agree with all the seat has seen and with nothing else. In each of
+them every move under trial is played to the end by `solid` in all seats, with the same cards to come, so that what
+is compared is the moves and not the luck. Half of the moves are dropped after each round (sequential halving:
+Karnin, Koren and Somekh, *Almost optimal exploration in multi-armed bandits*, 2013). The move of `solid` is kept
+unless another is better by more than chance explains: what a few deals say is less sure than what `solid` knows.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from asztal.bots.bot import Bot, Maker
+from asztal.engine import Game, Move, State, View
+
+__all__ = ["Searcher"]
+
+MOST: Final = 12  # moves that are tried
+FEWEST: Final = 2  # deals in which each is tried at the least
+SURE: Final = 1.0  # standard errors by which another move must be better than that of `solid`
+HOPELESS: Final = 3.0  # standard errors by which all others must be worse for the search to end early
+CHECKED: Final = 8  # deals after which that is looked at
+
+
+class Trial:
+    """A move under trial: how much better than `solid`'s it has ended, deal by deal."""
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.deals = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, better: float) -> None:
+        """Add a deal."""
+        self.deals += 1
+        self.total += better
+        self.squares += better * better
+
+    def mean(self) -> float:
+        """How much better it is on average."""
+        return self.total / self.deals
+
+    def error(self) -> float:
+        """The standard error of the mean."""
+        mean = self.mean()
+        return sqrt(max(0.0, self.squares / self.deals - mean * mean) / max(1, self.deals - 1))
+
+
+class Searcher(Bot):
+    """Tries its moves in `plies` plies of play, counted over all deals; `solid` plays on after each."""
+
+    def __init__(self, game: Game, seed: int, solid: Maker, plies: int) -> None:
+        super().__init__(game, seed)
+        self.plies = plies
+        self.sign = -1.0 if game.lowest_wins() else 1.0
+        self.solid = [solid(game, int(self.rng.seed())) for _ in range(game.players)]
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        assert view.seat is not None
+        own = self.solid[view.seat].choose(view)
+        if len(view.moves) == 1:
+            return own
+        others = [Trial(move) for move in view.moves if move.code != own.code]
+        while len(others) >= MOST:
+            others.pop(self.rng.below(len(others)))
+        rounds = 1
+        while len(others) >= 2**rounds:
+            rounds += 1
+        for _ in range(rounds):
+            self.try_out(view, own, others, self.plies // rounds)
+            others.sort(key=_mean, reverse=True)
+            others = others[: max(1, len(others) // 2)]
+        best = own
+        most = 0.0
+        for trial in others:
+            if trial.mean() > max(most, SURE * trial.error()):
+                most = trial.mean()
+                best = trial.move
+        return best
+
+    def try_out(self, view: View, own: Move, others: list[Trial], plies: int) -> None:
+        """Play all of them in the same deals, until that has taken so many plies or it is clear that none is better."""
+        deals = 0
+        while deals < FEWEST or plies > 0:
+            deal = self.game.resample(view, self.rng)
+            worth, taken = self.outcome(deal, own, view)
+            plies -= taken
+            for trial in others:
+                result, taken = self.outcome(deal, trial.move, view)
+                trial.add(result - worth)
+                plies -= taken
+            deals += 1
+            if deals % CHECKED == 0 and all(trial.mean() < -HOPELESS * trial.error() for trial in others):
+                return
+
+    def outcome(self, deal: State, move: Move, view: View) -> tuple[float, int]:
+        """How many points this seat ends ahead of the others after the move, and how many plies that took."""
+        state = deal.copy()
+        state.advance(move.code)
+        plies = 1
+        while not state.is_over():
+            code = state.forced()
+            if code < 0:
+                seat = state.to_move
+                code = self.solid[seat].choose(state.view(seat)).code
+            state.advance(code)
+            plies += 1
+        outcome = state.outcome
+        assert outcome is not None and view.seat is not None
+        scores = outcome.scores
+        own = scores[view.seat]
+        return self.sign * (own - (sum(scores) - own) / (len(scores) - 1)), plies
+
+
+def _mean(trial: Trial) -> float:
+    return trial.mean()

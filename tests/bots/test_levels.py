@@ -1,0 +1,79 @@
+"""The levels of bots: each beats the one below in every game, and errs as people of its kind do."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+import pytest
+
+import asztal
+from asztal.arena import duel
+from asztal.bots import LEVELS, bots_for, make
+from asztal.catalog import ENTRIES
+from asztal.notation.situations import game_of_position
+
+# Deals after which the interval of every pair is clear of even; they follow from the seed.
+DEALS: Final = {"dominoes": 6000, "trains": 800, "rummy": 500, "romi500": 800, "gin": 500, "tabla": 150}
+MORE: Final = {"romi-50": 5000}
+QUICK: Final = ("solid", "casual", "newcomer", "random")
+PAIRS: Final = list(pairwise(QUICK))
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(("stronger", "weaker"), PAIRS)
+@pytest.mark.parametrize("id", ENTRIES)
+def test_each_level_beats_the_one_below(id: str, stronger: str, weaker: str) -> None:
+    """In deals won and not in points alone; in gin rummy, where a match goes by points, and against chance in points."""
+    entry = ENTRIES[id]
+    for players in range(entry.min_players, min(entry.max_players, 4) + 1):
+        made = asztal.game(id, players)
+        deals = MORE.get(id, DEALS[entry.family])
+        fought = duel(made, stronger, weaker, deals // (players - 1))
+        if entry.family == "gin" or weaker == "random":
+            assert fought.points.low > 0, fought.data()
+        else:
+            assert fought.wins.low > fought.even, fought.data()
+            assert fought.points.high > 0, fought.data()
+
+
+def test_the_quick_levels_play_every_game() -> None:
+    for entry in ENTRIES.values():
+        assert [name for name in bots_for(entry.family) if name != LEVELS[0]] == list(QUICK)
+
+
+def chosen(bot: str, position: str, seeds: int = 12) -> set[str]:
+    """What the bot does in this position, whatever its chance."""
+    state = game_of_position(position).position(position)
+    view = state.view(int(state.to_move))
+    return {make(bot, state.game, seed).choose(view).text for seed in range(seeds)}
+
+
+LINE = "domino players=2; hand 0: 6-5 5-4 3-3 6-1; hand 1: 2-1 2-0; line: 6-6 6-3"
+TRAINS = "mexican-train players=2; hand 0: 6-1 9-8 2-2; hand 1: 2-1 2-0; line A: 9-6; line B: 9-7"
+JOKER = "romi-51 players=2; phase: play; opened: 0 1; hand 0: 6s 10d Kc 2h; hand 1: 9d 9c; pile: 4c; table: 1[* 7s 8s]"
+FITS = "romi-51 players=2; phase: play; opened: 0 1; hand 0: 9s 10d Kc 2h; hand 1: 9d 9c; pile: 4c; table: 1[6s 7s 8s]"
+KNOCK = "gin players=2; phase: answer; hand 0: 8s Kd Qh 2d; hand 1: 5d; table: 1[5s 6s 7s] 1{4h 4d 4c}"
+RUN = "gin players=2; phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9d Qs Js Kd; hand 1: Ks Qh Qd"
+RUN_500 = "romi-500 players=2; phase: play; hand 0: Ks Kd Qh Jh 9h 2c; hand 1: 9s 10d; round: 3"
+
+
+@pytest.mark.parametrize(
+    ("position", "newcomer", "casual"),
+    [
+        pytest.param(LINE, "place 6-5 left", "place 3-3 right", id="the other end, a double"),
+        pytest.param(TRAINS, "place 6-1 on A", "place 9-8 on M", id="another train than its own"),
+        pytest.param(JOKER, "discard Kc", "swap 6s in 1", id="a joker to be had"),
+        pytest.param(KNOCK, "done", "add 8s to 1", id="a card to lay off"),
+        pytest.param(RUN, "discard Js", "discard Kd", id="a run that may come"),
+        pytest.param(RUN_500, "discard Jh", "discard 9h", id="two of a run"),
+    ],
+)
+def test_a_newcomer_overlooks(position: str, newcomer: str, casual: str) -> None:
+    assert chosen("newcomer", position) == {newcomer}
+    assert chosen("casual", position) == {casual}
+
+
+def test_a_newcomer_sees_a_lay_off_on_another_s_meld_now_and_then() -> None:
+    assert chosen("newcomer", FITS) == {"add 9s to 1", "discard Kc"}
+    assert chosen("casual", FITS) == {"add 9s to 1"}
