@@ -24,7 +24,7 @@ PAIRS: Final = list(pairwise(QUICK))
 @pytest.mark.parametrize(("stronger", "weaker"), PAIRS)
 @pytest.mark.parametrize("id", ENTRIES)
 def test_each_level_beats_the_one_below(id: str, stronger: str, weaker: str) -> None:
-    """In deals won and not in points alone; in gin rummy, where a match goes by points, and against chance in points."""
+    """In deals won; in points in gin rummy, where a match goes by points, and against chance."""
     entry = ENTRIES[id]
     for players in range(entry.min_players, min(entry.max_players, 4) + 1):
         made = asztal.game(id, players)

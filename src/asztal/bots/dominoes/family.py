@@ -30,5 +30,5 @@ FAMILY: Final = BotFamily(
     {"solid": SolidDomino, "casual": CasualDomino, "newcomer": NewcomerDomino},
     arrange,
     ("place", "draw", "pass"),
-    plies=25_000,
+    plies=18_000,
 )

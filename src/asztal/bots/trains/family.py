@@ -38,5 +38,5 @@ FAMILY: Final = BotFamily(
     {"solid": SolidTrain, "casual": CasualTrain, "newcomer": NewcomerTrain},
     arrange,
     ("stop", "place", "draw", "pass", "mark"),
-    plies=20_000,
+    plies=18_000,
 )
