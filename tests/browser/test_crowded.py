@@ -12,7 +12,7 @@ import pytest
 from tests.browser.conftest import seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.table_server import Person
-from tests.browser.test_for_everyone import CLASHES
+from tests.browser.test_for_everyone import CLASHES, letters
 from tests.wide import in_turn, wide
 
 SCREENS = [(320, 568), (344, 720), (360, 640), (360, 740), (375, 667), (390, 844), (414, 896), (640, 360)]
@@ -124,6 +124,22 @@ def test_nothing_sticks_out_where_one_waits_for_somebody(server, door, game, lan
     )
     visitor.find("az-clock .soon").wait_for()
     assert clashes(visitor, f"{game}-waiting-{lang[:2]}", SIDES if long else EDGES) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "lang"),
+    in_turn({each.partition(" ")[0]: each for each in CROWDED}.values(), ["hu-HU", "en-GB"]),
+)
+def test_nothing_sticks_out_in_a_browser_of_large_letters(server, door, name, lang):
+    visitor = door.open_plain(server, lang=lang, touch=True, new=True)
+    letters(visitor, 24)
+    seat_at(visitor, CROWDED[name])
+    assert visitor.page.evaluate("document.documentElement.dataset.faces") == "large"
+    narrow = [((width, 740), "ltr") for width in (320, 340, 360, 384, 400)] + [
+        ((400, 680), "ltr"),
+        ((400, 800), "ltr"),
+    ]
+    assert clashes(visitor, f"{name}-large".replace(" ", "-"), narrow) == []
 
 
 # Which melds are below what is seen of the felt, and what of the button lies over a meld that is seen.

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import MANY, seat_at
 from tests.browser.test_page import close_dialog, violations
 from tests.browser.test_snapshots import TABLA
+from tests.wide import wide
 
 from asztal.catalog import ENTRIES, FAMILIES
 
@@ -288,6 +289,15 @@ def test_what_is_read_out_of_the_lobby_and_of_a_table(server, door):
 # ---- how the pieces look, and how they lie ----
 
 
+LARGE = {"full": "none", "small": "none", "large": "inline"}
+
+
+def shown_faces(card):
+    """Which of its faces a card shows."""
+    return card.evaluate("""(card) => Object.fromEntries(['full', 'small', 'large']
+      .map((name) => [name, getComputedStyle(card.shadowRoot.querySelector(`.${name}`)).display]))""")
+
+
 def test_four_colours_and_large_print_are_chosen_in_the_menu_and_remembered(server, door):
     visitor = door.open_plain(server, width=390, height=844, touch=True)
     table_of(visitor, "romi-40")
@@ -309,14 +319,46 @@ def test_four_colours_and_large_print_are_chosen_in_the_menu_and_remembered(serv
     visitor.at_table()
     assert colours() == four
     card = visitor.find("az-hand az-card").first
-    shown = card.evaluate("""(card) => Object.fromEntries(['full', 'small', 'large']
-      .map((name) => [name, getComputedStyle(card.shadowRoot.querySelector(`.${name}`)).display]))""")
-    assert shown == {"full": "none", "small": "none", "large": "inline"}
+    assert shown_faces(card) == LARGE
     unscrolled(visitor)
     visitor.find("[data-panel=menu]").click()
     visitor.page.get_by_role("checkbox", name="Four-colour suits").uncheck()
     visitor.page.get_by_role("checkbox", name="Large-print cards").uncheck()
     assert colours() == two
+
+
+def letters(visitor, size):
+    """Set how large the letters of this browser are that no page has set: 16 pixels by themselves."""
+    wire = visitor.page.context.new_cdp_session(visitor.page)
+    wire.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+
+
+@pytest.mark.parametrize("lang", ["hu-HU", wide("en-GB")])
+def test_a_browser_of_large_letters_gets_large_print_unless_it_was_chosen_otherwise(server, door, lang):
+    guest = door.open_plain(server, width=320, height=568, lang=lang, new=True)
+    faces = guest.find("az-settings [data-look=faces]")
+
+    def settings():
+        guest.lobby()
+        guest.find(".bar [data-act=settings]").click()
+        faces.wait_for()
+
+    settings()
+    expect(faces).not_to_be_checked()
+    for size in (20, 24):
+        letters(guest, size)
+        settings()
+        expect(faces).to_be_checked()
+        assert shown_faces(guest.find("az-settings az-card").first) == LARGE
+        assert guest.page.evaluate("probe.excess()")[0] <= 0
+    faces.uncheck()
+    assert shown_faces(guest.find("az-settings az-card").first) != LARGE
+    settings()
+    expect(faces).not_to_be_checked()
+    faces.check()
+    letters(guest, 16)
+    settings()
+    expect(faces).to_be_checked()
 
 
 def test_every_upper_card_shows_its_suit_in_large_print(server, door):

@@ -94,9 +94,9 @@ def test_a_second_device_learns_of_them_from_the_server(server, door):
 
 
 @pytest.mark.parametrize(
-    ("finished", "article", "bot"), [(0, "an", "casual"), (2, "an", "casual"), (3, "a", "solid")]
+    ("finished", "bot"), [(0, "casual"), (2, "casual"), (3, "solid")]
 )
-def test_the_first_games_are_against_easy_bots_and_the_lobby_says_so(server, door, finished, article, bot):
+def test_the_first_games_are_against_casual_bots_and_the_lobby_says_so(server, door, finished, bot):
     guest = door.open_plain(server)
     guest.lobby()
     game = {
@@ -111,7 +111,7 @@ def test_the_first_games_are_against_easy_bots_and_the_lobby_says_so(server, doo
     guest.page.evaluate("(kept) => localStorage.setItem('asztal.games', JSON.stringify(kept))", kept)
     guest.lobby()
     expect(guest.find("az-lobby .strength")).to_contain_text(f"{bot} bots")
-    title = f"Play now against {article} {bot} bot"
+    title = f"Play now against a {bot} bot"
     expect(guest.find("[data-play='domino']")).to_have_attribute("title", title)
     guest.find("[data-setup='domino']").click()
     expect(guest.find("az-setup #s-0")).to_have_value(bot)

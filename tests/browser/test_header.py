@@ -10,7 +10,7 @@ from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_line import DISCONNECTED
 from tests.browser.test_snapshots import ROMI_LATE
-from tests.wide import in_turn
+from tests.wide import in_turn, wide
 
 from asztal.i18n import text
 
@@ -77,6 +77,43 @@ def test_the_bar_has_room_with_and_without_a_connection(server, door, clock, lan
     notice.wait_for()
     for width, height in visitor.at_sizes([*((width, 740) for width in PHONES), *SIZES]):
         assert notice.evaluate(OVER) == [], (width, height)
+
+
+# Whose time the bar says it is, where that is written, what is heard of it, and how high the bar is.
+CLOCK = """(clock) => {
+  const time = clock.shadowRoot.querySelector('.time:last-of-type');
+  const who = time.querySelector('.who');
+  const a = who.getBoundingClientRect();
+  const b = time.getBoundingClientRect();
+  const inside = a.left >= b.left && a.right <= b.right + 1 && a.top >= b.top && a.bottom <= b.bottom && a.width > 40;
+  const bar = clock.closest('.bar').getBoundingClientRect();
+  return [who.checkVisibility() && who.innerText, inside && bar.top <= b.top && b.bottom <= bar.bottom, bar.height];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["hu-HU", wide("en-GB")])
+def test_a_phones_clock_says_whose_time_it_is(server, door, lang):
+    north = door.open_plain(server, lang=lang, width=320, height=740)
+    south = door.open_plain(server, lang=lang, width=320, height=740)
+    table = north.make(
+        game="joker-mania-51", players=2, name="Zsuzsanna", clock={"kind": "bank", "seconds": 1200}
+    )
+    south.ask(f"/api/tables/{table['id']}/sit", name="Bartholomew")
+    south.go(table["link"])
+    south.find("az-waiting").wait_for()
+    north.find("[data-act=start]").click()
+    for seat, player in enumerate((north, south)):
+        player.at_table()
+        clock = player.find("az-clock.lone")
+        to_move = clock.evaluate("(clock) => clock.time.seat")
+        name = ("Zsuzsanna", "Bartholomew")[to_move]
+        mine = to_move == seat
+        whose = text(lang[:2], "clock-you") if mine else name
+        heard = text(lang[:2], "clock-yours" if mine else "clock-theirs", player=name, left="")
+        expect(clock.get_by_role("timer", name=heard)).to_have_count(1)
+        for width, _ in player.at_sizes((each, 740) for each in (*PHONES, 480, 640)):
+            assert clock.evaluate(CLOCK) == [whose, True, 48], width
+            assert player.page.evaluate(BAR) == [], width
 
 
 def test_a_long_name_of_a_game_is_not_torn_at_its_hyphen(server, door):

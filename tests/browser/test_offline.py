@@ -9,13 +9,16 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
+from tests.browser.conftest import seat_at
 from tests.browser.table_server import TableServer
+from tests.browser.test_narrow import WIDE
 from tests.browser.test_pad import new_pad, totals, write
-from tests.browser.test_page import violations
-from tests.wide import wide
+from tests.browser.test_page import LAST, violations
+from tests.wide import in_turn, wide
 
 import asztal
+from asztal.i18n import text
 from asztal.server.pages import Text, Web
 from asztal.server.refusals import Refused
 
@@ -87,6 +90,56 @@ def test_without_a_network_everything_else_says_so_calmly(server, door, scheme):
     guest.page.context.set_offline(False)
     guest.page.goto(table)
     guest.find("az-domino-table").wait_for()
+
+
+# What is fetched only when it is asked for: what is pressed one after another, and what shows that it is here.
+MENU = "[data-panel=menu]"
+LATE = {
+    "settings": ([".bar [data-act=settings]"], "az-settings dialog[open]"),
+    "set up": (["[data-setup=domino]"], "az-setup form"),
+    "forget": (["footer [data-act=delete-me]"], "az-forget button"),
+    "rules": ([MENU, "#panel .menu button >> nth=0"], "az-rules-page article h2"),
+    "device": ([MENU, "#panel [data-panel=device]"], "az-device-offer"),
+}
+ABSENT = "#absent dialog[open]"
+
+
+@pytest.mark.parametrize(("part", "lang"), in_turn(LATE, ["en-GB", "hu-HU"]))
+def test_what_is_asked_for_without_a_network_comes_when_it_is_back(server, door, part, lang):
+    """In a browser that keeps nothing of the page."""
+    buttons, here = LATE[part]
+    guest = door.open_plain(server, width=320, height=568, lang=lang, new=True)
+    guest.lobby()
+    if MENU in buttons:
+        guest.make(game="domino", players=2, fill="solid", start=True)
+        guest.at_table()
+    offline(guest)
+    said = guest.find(ABSENT)
+    for given_up in (True, False):
+        for button in buttons:
+            guest.find(button).click()
+        said.wait_for()
+        expect(guest.find("#absent p")).to_have_text(text(lang[:2], "app-no-network-help"))
+        if given_up:
+            assert violations(guest) == []
+            assert guest.page.evaluate(WIDE) == []
+            guest.page.keyboard.press("Escape")
+            expect(guest.find("dialog[open]")).to_have_count(0)
+    guest.page.context.set_offline(False)
+    guest.find(here).first.wait_for()
+    expect(said).to_have_count(0)
+
+
+def test_a_result_that_cannot_be_fetched_opens_when_it_can(server, door):
+    player = door.domino(server, new=True)
+    seat_at(player, LAST.format(hand="2-1", other="5-5 5-3"))
+    player.watch.allow("Failed to load resource")
+    player.watch.intercept("**/app/result.js", lambda route: route.abort())
+    player.turn()
+    player.find(ABSENT).wait_for()
+    player.page.unroute_all()
+    player.find(player.result).wait_for()
+    expect(player.find(ABSENT)).to_have_count(0)
 
 
 def test_a_rule_page_that_was_read_can_be_read_again(server, door):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
+from tests.wide import wide
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 COLOURS = ["color-contrast", "link-in-text-block"]
@@ -246,6 +247,28 @@ def test_a_lost_deal_is_no_feast(server, door):
     player.find("az-deal-result .how").wait_for()
     player.settled()
     assert not player.shown("az-deal-result .won, az-deal-result .moment")
+
+
+@pytest.mark.parametrize("width", [1280, wide(360)])
+def test_a_result_is_printed_alone_dark_on_white_without_what_is_pressed(server, door, width):
+    player = door.domino(server, scheme="dark", width=width)
+    seat_at(player, LAST.format(hand="2-1", other="5-5 5-3"))
+    player.turn()
+    player.find("az-deal-result .moment").wait_for()
+    player.page.emulate_media(media="print")
+    table = player.find("az-table-page")
+    behind = table.evaluate("""(page) => [...page.shadowRoot.querySelectorAll('.bar, .game, aside')]
+        .filter((each) => each.checkVisibility()).map((each) => each.className)""")
+    assert behind == []
+    assert player.find("az-table-page :is(button, a, .cheer):visible").count() == 0
+    assert player.find("az-deal-result az-bone:visible").count() == 2
+    for part in ("dialog h2", "az-deal-result .how", "az-deal-result .name"):
+        shown = player.find(f"az-table-page {part}").first
+        colour = shown.evaluate("(each) => getComputedStyle(each).color")
+        assert max(int(part) for part in re.findall(r"\d+", colour)[:3]) < 90, part
+    player.page.emulate_media(media="screen")
+    player.find("az-deal-result .end .primary").wait_for()
+    assert player.find("az-table-page .bar").is_visible()
 
 
 def test_a_rule_page_is_printed_dark_on_white_without_what_is_pressed(server, door):

@@ -58,9 +58,10 @@ def test_variants_are_folded_into_their_family_and_one_press_away(server, door):
     guest = door.open_plain(server, width=360)
     guest.lobby()
     shown = guest.find("[data-play]:visible").evaluate_all("(all) => all.map((each) => each.dataset.play)")
-    assert shown == ["romi-40", "romi-500", "gin", "tabla-romi", "domino"]
-    guest.find("[data-fold=bones]").click()
-    expect(guest.find("[data-play='mexican-train']")).to_be_visible()
+    assert shown == ["romi-40", "romi-500", "tabla-romi", "domino"]
+    for fold, game in {"bones": "mexican-train", "cards": "gin"}.items():
+        guest.find(f"[data-fold={fold}]").click()
+        expect(guest.find(f"[data-play='{game}']")).to_be_visible()
     guest.find("[data-act=to-kitchen]").click()
     guest.page.wait_for_function("() => scrollY > 300")
     assert guest.find("#kitchen").evaluate("(each) => each.getRootNode().activeElement === each")
@@ -75,7 +76,7 @@ def test_a_newcomer_gets_an_easy_short_game_with_a_hint_at_every_turn(server, do
     assert (table["game"], table["changed"], [seat["bot"] for seat in table["seats"]]) == (
         "domino",
         {"target": 50},
-        [None, "casual"],
+        [None, "newcomer"],
     )
     for _ in range(2):
         if not player.wait():

@@ -400,6 +400,18 @@ def test_the_engine_and_the_doubles_that_lie_are_in_nobodys_hand(server, door):
     assert "is already on the table" in guest.find("#missing").inner_text()
 
 
+def test_what_is_tapped_in_before_the_trains_are_known_stays(server, door):
+    guest = door.open_plain(server)
+    held = []
+    guest.page.route("**/api/judge", lambda route: held.append(route))
+    referee(guest, "mexican-train")
+    guest.find("[data-end=engine]").select_option("8")
+    guest.wait_for(lambda: held)
+    held[0].continue_()
+    guest.find("[data-end=A]").wait_for()
+    assert guest.find("[data-end=engine]").input_value() == "8"
+
+
 def test_mt_11_in_the_first_round_only_the_own_train_is_built(server, door):
     guest = door.open_plain(server, width=360, height=740)
     referee(guest, "mexican-train")

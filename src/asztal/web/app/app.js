@@ -4,6 +4,7 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import './controls.js';
+import '../kit/dialog.js';
 import { icons } from '../kit/icons.js';
 import { loadAnew, offline } from '../kit/offline.js';
 import { here, route, watchRoute } from '../kit/router.js';
@@ -59,7 +60,8 @@ export class AzApp extends AzElement {
     this.missing = false;
     this.settings = false;
     this.onReady = () => this.begin();
-    /** What could not be fetched without a network can be now; a module that has failed once stays so in this page. */
+    this.onNetwork = () => this.absence();
+    /** What could not be fetched without a network can be now. */
     this.onLine = () => {
       if (this.missing) location.reload();
     };
@@ -69,6 +71,7 @@ export class AzApp extends AzElement {
     super.connectedCallback();
     this.texts.addEventListener('change', this.onReady);
     addEventListener('online', this.onLine);
+    offline.addEventListener('change', this.onNetwork);
     if (this.texts.ready) this.begin();
   }
 
@@ -76,6 +79,7 @@ export class AzApp extends AzElement {
     super.disconnectedCallback();
     this.texts.removeEventListener('change', this.onReady);
     removeEventListener('online', this.onLine);
+    offline.removeEventListener('change', this.onNetwork);
   }
 
   begin() {
@@ -97,7 +101,7 @@ export class AzApp extends AzElement {
       await LATER[route.page]?.();
     } catch {
       // no network, or a new release
-      if (loadAnew()) return;
+      if (await loadAnew()) return;
       this.missing = true;
     }
     const moved = this.route !== null;
@@ -110,8 +114,20 @@ export class AzApp extends AzElement {
     }
   }
 
+  /** Whatever is open, it is said that something else could not be fetched, until it is here. */
+  absence() {
+    const said = /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#absent')));
+    if (offline.absent) void said?.show();
+    else said?.close();
+  }
+
   render() {
     if (!this.ready || !this.route) return nothing;
+    return html`${this.shown()}<az-dialog id="absent" .heading=${this.t('app-no-network')} @closed=${() => offline.miss(false)}><p>${this.t('app-no-network-help')}</p></az-dialog>`;
+  }
+
+  shown() {
+    if (!this.route) return nothing;
     if (this.route.page === 'replay' && !this.missing) {
       return html`<main id="main" tabindex="-1"><az-replay-page .replayId=${this.route.id} .deal=${this.route.deal}></az-replay-page></main>`;
     }
@@ -138,14 +154,7 @@ export class AzApp extends AzElement {
 
   /** How the page looks and sounds: fetched when it is asked for. */
   async openSettings() {
-    try {
-      await import('./settings.js');
-    } catch {
-      // no network, or a new release
-      loadAnew();
-      return;
-    }
-    this.settings = true;
+    this.settings = (await offline.part(() => import('./settings.js'))) !== null;
   }
 
   skip() {

@@ -74,10 +74,10 @@ export class AzLooks extends AzElement {
     this.family = '';
   }
 
-  /** @param {'deck' | 'faces'} name @param {string} value @param {string} text */
+  /** @param {'deck' | 'faces'} name @param {'four' | 'large'} value @param {string} text */
   choice(name, value, text) {
     return html`<label><span>${this.t(text)}</span><input type="checkbox" data-look=${name} .checked=${look(name) === value}
-      @change=${(/** @type {FieldEvent} */ event) => setLook(name, event.target.checked ? value : null)}></label>`;
+      @change=${(/** @type {FieldEvent} */ event) => setLook(name, event.target.checked ? value : 'usual')}></label>`;
   }
 
   render() {

@@ -13,7 +13,7 @@ import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import './join.js';
-import { loadAnew } from '../kit/offline.js';
+import { offline } from '../kit/offline.js';
 import { calm, coach, recall, remember } from '../kit/prefs.js';
 import { level, pastGames, sync } from './past.js';
 import { playNow, sitDown } from './promises.js';
@@ -226,28 +226,16 @@ export class AzLobby extends AzElement {
 
   /** @param {string} game @param {boolean} [people] whether the other seats wait for people */
   async openSetup(game, people = false) {
-    if (!(await this.fetched(() => import('./setup.js')))) return;
+    if ((await offline.part(() => import('./setup.js'))) === null) return;
     this.setup = game;
     this.people = people;
     await this.show('setup');
   }
 
   async openForget() {
-    if (!(await this.fetched(() => import('./forget.js')))) return;
+    if ((await offline.part(() => import('./forget.js'))) === null) return;
     this.leaving = true;
     await this.show('forget');
-  }
-
-  /** Whether a module that few need could be fetched. @param {() => Promise<unknown>} load */
-  async fetched(load) {
-    try {
-      await load();
-      return true;
-    } catch {
-      // no network, or a new release
-      if (!loadAnew()) this.problem = this.t('app-no-network');
-      return false;
-    }
   }
 
   /** @param {string} name of a dialog */

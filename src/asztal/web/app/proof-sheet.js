@@ -7,6 +7,7 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
+import { offline } from '../kit/offline.js';
 import { recall } from '../kit/prefs.js';
 import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
@@ -62,10 +63,11 @@ export class AzProofSheet extends AzElement {
     this.busy = true;
     this.trouble = '';
     try {
-      const [proof, { prove }] = await Promise.all([api.proof(this.replayId, this.deal), import('./proof.js')]);
+      const proof = await api.proof(this.replayId, this.deal);
+      const known = await offline.part(() => import('./proof.js'));
       const shown = recall(`shown.${this.replayId}.${this.deal}`, /** @type {{commitment: string} | null} */ (null))?.commitment ?? null;
       this.late = shown === null && proof.committed === null;
-      this.steps = prove(proof, shown);
+      this.steps = known?.prove(proof, shown) ?? null;
     } catch (error) {
       this.steps = null;
       this.trouble = asRefusal(error, this.texts).message;

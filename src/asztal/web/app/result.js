@@ -88,6 +88,7 @@ export class AzDealResult extends AzElement {
     .fair { border-color: var(--good); background: color-mix(in oklab, var(--paper-raised), var(--good) 7%); }
     .fair > summary svg:first-child { color: var(--good); stroke-width: 3; }
     details > :not(summary) { padding: 0.25rem 1rem 1rem; }
+    @media print { .cheer, .end, .after > :not([open]), summary > svg:last-child { display: none; } .on-felt { background: none; color: inherit; padding: 0; } li, .moment { break-inside: avoid; } }
     @media (min-width: 640px) { li { grid-template-columns: 11.5rem minmax(0, 1fr) auto auto; align-items: center; } .hand { grid-column: 2; grid-row: 1; } }
     @media (max-width: 480px) {
       li { column-gap: 0.5rem; padding: 0.5rem 0.6rem; } .points, .total { min-width: 3.6rem; }

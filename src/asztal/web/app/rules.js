@@ -4,6 +4,7 @@ import { css, html, nothing, unsafeHTML } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
+import { offline } from '../kit/offline.js';
 import { calm } from '../kit/prefs.js';
 import { ENDING } from '../kit/words.js';
 import { inWords } from '../tables/scene.js';
@@ -154,9 +155,9 @@ export class AzRulesPage extends AzElement {
     if (this.busy) return;
     this.busy = true;
     try {
-      const [{ catalogue }, { playNow }] = await Promise.all([import('../kit/catalogue.js'), import('./promises.js')]);
-      const game = (await catalogue()).games.find((each) => each.id === this.game);
-      if (game) await playNow(game);
+      const parts = await offline.part(() => Promise.all([import('../kit/catalogue.js'), import('./promises.js')]));
+      const game = (await parts?.[0].catalogue())?.games.find((each) => each.id === this.game);
+      if (game) await parts?.[1].playNow(game);
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
     }
@@ -184,7 +185,7 @@ export class AzRulesPage extends AzElement {
     this.setApart(ENDING, 'span', 'whole');
     const written = [...this.renderRoot.querySelectorAll('article code:not(.pieces, az-try code)')];
     const tiled = written.some((code) => code.textContent !== '*' && TILES.test(code.textContent?.trim() ?? ''));
-    if (tiled) void import('../pieces/tile.js'); // a game of tiles: its jokers are tiles too
+    if (tiled) void import('../pieces/tile.js').catch(() => null); // a game of tiles: its jokers are tiles too
     for (const code of written) {
       const text = (code.textContent ?? '').trim();
       const kind = BONES.test(text) ? 'az-bone' : tiled && TILES.test(text) ? 'az-tile' : CARDS.test(text) ? 'az-card' : '';

@@ -4,6 +4,7 @@ import { css, html, live, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { optionHelp, optionText, valueText } from '../kit/catalogue.js';
 import { AzElement } from '../kit/element.js';
+import { offline } from '../kit/offline.js';
 import { hintsChoice } from '../tables/hints.js';
 import './pace.js';
 import { strength } from '../kit/icons.js';
@@ -176,7 +177,7 @@ export class AzSetup extends AzElement {
     this.busy = true;
     try {
       const found = await api.judge(text, undefined, undefined);
-      await ready(found.view.family);
+      await offline.part(() => ready(found.view.family));
       this.unfit = found.over ? this.t('setup-position-over') : '';
       this.checked = found.over ? null : found;
       if (this.checked) this.take(found);
@@ -322,7 +323,10 @@ export class AzSetup extends AzElement {
     const chosen = new Set(this.seats.slice(0, this.players - 1));
     return (this.entry?.bots ?? [])
       .filter((bot) => chosen.has(bot))
-      .map((bot) => html`<p class="help strong">${strength(bot)}<span><b>${this.texts.bot(bot)}:</b> ${this.texts.bot(bot, 'about')}</span></p>`);
+      .map(
+        (bot) =>
+          html`<p class="help strong">${strength(bot)}<span><b>${this.texts.bot(bot)}:</b> ${this.texts.bot(bot, 'about')}</span></p>`,
+      );
   }
 
   render() {

@@ -4,7 +4,7 @@
  * the table's menu, off until chosen; and no page makes a sound before it was touched.
  */
 import { piecesOf } from '../games/index.js';
-import { calm, recall } from '../kit/prefs.js';
+import { recall } from '../kit/prefs.js';
 
 /** @import { Event as GameEvent } from 'answers' */
 /** @typedef {'turn' | 'end' | 'card' | 'bone' | 'draw'} Sound */
@@ -36,8 +36,8 @@ const AFTER = 0.14; // seconds from a piece to what it means
 let context = null;
 
 /**
- * What these events sound like, in order. With less motion, and in another tab, where only what calls one back is of
- * use, pieces are silent.
+ * What these events sound like, in order. In a tab that is not looked at, where only what calls one back is of use,
+ * pieces are silent.
  * @param {readonly GameEvent[]} events @param {{family: string, turn: boolean, quiet?: boolean}} how `turn`: it has become one's own turn
  * @returns {Sound[]}
  */
@@ -54,7 +54,7 @@ export function soundsOf(events, { family, turn, quiet = false }) {
 
 /** Let these events be heard, if that is wished. @param {readonly GameEvent[]} events @param {{family: string, turn: boolean}} how */
 export function heard(events, how) {
-  soundsOf(events, { ...how, quiet: calm() || document.hidden }).forEach((name, at) => sound(name, at * AFTER));
+  soundsOf(events, { ...how, quiet: document.hidden }).forEach((name, at) => sound(name, at * AFTER));
 }
 
 /** @param {Sound} name @param {number} [wait] seconds from now */

@@ -7,7 +7,7 @@ import { html, nothing, repeat } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
-import { loadAnew } from '../kit/offline.js';
+import { loadAnew, offline } from '../kit/offline.js';
 import { inDialog, writes } from '../kit/dialog.js';
 import { begunOf, drawFamily, loadFamily } from '../games/index.js';
 import '../tables/clock.js';
@@ -21,7 +21,7 @@ import './score.js';
 import { TableStore } from './store.js';
 import './reactions.js';
 import { heard } from './sound.js';
-import { here } from '../kit/router.js';
+import { go, here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { frameStyles } from './table-style.js';
 import { coach, coached, recall } from '../kit/prefs.js';
@@ -38,6 +38,8 @@ const RESULT_AFTER = 900; // milliseconds between the last card and the result
 const LONG = /\S{10}/u;
 /** No table needs it before its deal is over. */
 const fetchResult = () => import('./result.js');
+/** What is fetched when its panel is first opened. @type {Partial<Record<Panel, () => Promise<unknown>>>} */
+const LATER = { rules: () => import('./rules.js'), device: () => import('./device.js'), result: fetchResult };
 
 /** Whether there is a deal to draw. @param {import('answers').MatchView | null} view @returns {view is import('../tables/felt.js').Shown & import('answers').MatchView} */
 const dealt = (view) => Boolean(view?.deal);
@@ -165,11 +167,13 @@ export class AzTablePage extends AzElement {
     if (this.notice?.line && this.store?.connection === 'open') this.notice = null;
     if (table?.you.seat !== null && table) rememberTable(table.id);
     const family = table?.family ?? '';
-    if (table?.state === 'waiting') void import('./waiting.js');
+    if (table?.state === 'waiting') void import('./waiting.js').catch(loadAnew);
     if (family && this.loaded !== family)
-      void loadFamily(family).then(() => {
-        this.loaded = family;
-      });
+      void loadFamily(family)
+        .then(() => {
+          this.loaded = family;
+        })
+        .catch(loadAnew);
     this.redraw();
   }
 
@@ -277,9 +281,8 @@ export class AzTablePage extends AzElement {
   /** @param {Panel} panel */
   async open(panel) {
     this.panel = panel;
-    if (panel === 'rules') void import('./rules.js');
-    if (panel === 'device') void import('./device.js');
-    if (panel === 'result') await fetchResult().catch(loadAnew);
+    const load = LATER[panel];
+    if (load && (await offline.part(load)) === null) return this.close();
     await this.updateComplete;
     if (this.panel !== panel) return; // closed again already
     await /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();
@@ -309,7 +312,7 @@ export class AzTablePage extends AzElement {
     if (!table) return;
     if (coached(this.tableId)) coach(table.id);
     if (table.seats.every((seat) => seat.kind === 'bot' || seat.seat === table.you.seat)) await begin(table);
-    (await import('../kit/router.js')).go(`/t/${table.id}`);
+    go(`/t/${table.id}`);
   }
 
   /** @template {'next' | 'rematch' | 'stand' | 'sit' | 'beginner'} What @param {What} what @param {import('../kit/api.js').Wish<What>} [wish] */

@@ -83,7 +83,10 @@ export class AzTry extends AzElement {
     super.connectedCallback();
     this.caption = this.querySelector('p')?.textContent ?? '';
     this.moves = [...this.querySelectorAll('li')].map((item) => item.textContent?.trim() ?? '');
-    void ready(this.view?.family ?? '').then(() => this.requestUpdate());
+    void ready(this.view?.family ?? '').then(
+      () => this.requestUpdate(),
+      () => null, // it is read without its picture
+    );
   }
 
   /** A move in words. @param {string} move */

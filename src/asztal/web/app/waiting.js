@@ -159,7 +159,7 @@ export class AzWaiting extends AzElement {
       ${info.kind === 'bot' ? icons.bot : icons.person}
       <span class="who">${beginnerMark(this.texts, table, info.seat)}${label}<small>${
         info.kind === 'bot'
-          ? html`${strength(info.bot ?? '')} ${this.texts.bot(info.bot ?? '', 'about')}`
+          ? html`${strength(info.bot ?? '')} <b>${this.texts.bot(info.bot ?? '', 'label')}:</b> ${this.texts.bot(info.bot ?? '', 'about')}`
           : mine
             ? this.t('wait-you')
             : info.kind === 'person'

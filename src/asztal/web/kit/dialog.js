@@ -21,11 +21,16 @@ export class AzDialog extends AzElement {
     dialog[open] { display: flex; flex-direction: column; animation: rise var(--calm) ease-out; }
     @keyframes rise { from { opacity: 0; transform: translateY(12px); } }
     @media (prefers-reduced-motion: reduce) { dialog[open] { animation: none; } }
-    header { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.5rem 0.5rem 1.25rem; border-bottom: 1px solid var(--line); }
+    .head { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 0.5rem 0.5rem 1.25rem; border-bottom: 1px solid var(--line); }
     h2 { flex: 1; font-size: 1.25rem; }
     .body { padding: 1rem 1.25rem 1.25rem; overflow: auto; overscroll-behavior: contain; }
-    @media (max-width: 384px) { .body { padding-inline: 0.75rem; } header { padding-inline-start: 0.75rem; } }
+    @media (max-width: 384px) { .body { padding-inline: 0.75rem; } .head { padding-inline-start: 0.75rem; } }
     .body:focus-visible { outline-offset: -3px; }
+    @media print {    /* a sheet of paper; whatever lies behind it hides itself */
+      dialog, :host([wide]) dialog { position: absolute; inset: 0 0 auto; width: auto; max-height: none; margin: 0; border: 0; border-radius: 0; box-shadow: none; overflow: visible; background: none; }
+      dialog::backdrop, .head button { display: none; }
+      .head, .body { padding-inline: 0; } .body { overflow: visible; }
+    }
   `,
   ];
 
@@ -46,6 +51,7 @@ export class AzDialog extends AzElement {
     if (!this.dialog || this.dialog.open) return;
     this.dialog.showModal();
     this.told = false;
+    this.toggleAttribute('open', true);
   }
 
   close() {
@@ -57,6 +63,7 @@ export class AzDialog extends AzElement {
   closed() {
     if (this.told || this.dialog?.open) return;
     this.told = true;
+    this.toggleAttribute('open', false);
     this.tell('closed');
   }
 
@@ -68,10 +75,10 @@ export class AzDialog extends AzElement {
   render() {
     return html`
       <dialog aria-labelledby="title" @click=${this.outside} @close=${this.closed}>
-        <header>
+        <div class="head">
           <h2 id="title">${this.heading}</h2>
           <button class="plain icon" aria-label=${this.t('page-close')} @click=${this.close}>${icons.close}</button>
-        </header>
+        </div>
         <div class="body" tabindex="0"><slot></slot></div>
       </dialog>`;
   }

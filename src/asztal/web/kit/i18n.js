@@ -32,7 +32,7 @@ export class Texts extends EventTarget {
   async load(lang) {
     if (this.catalogues.has(lang)) return;
     const answer = await fetch(new URL(`../words/${lang}.ftl`, import.meta.url));
-    if (answer.status === 404) loadAnew(); // a new release, which has words of its own
+    if (answer.status === 404) void loadAnew(); // a new release, which has words of its own
     if (!answer.ok) throw new Error(`words: ${answer.status}`);
     const source = await answer.text();
     if (this.catalogues.has(lang)) return;

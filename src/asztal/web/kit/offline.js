@@ -5,6 +5,7 @@ import { here } from './router.js';
 const CALM = 2500; // milliseconds until a page that has come has nothing better to do
 const AGAIN = 15_000; // and until a worker that did not come is asked for again; twice as long each time
 const LONGEST = 600_000;
+const SOON = 2500; // until a part that could not be fetched is tried again
 
 /** @typedef {Event & {prompt: () => Promise<{outcome: string}>}} Offer */
 
@@ -13,6 +14,8 @@ class Offline extends EventTarget {
     super();
     /** The browser's offer to install, kept until somebody asks for it in a menu. @type {Offer | null} */
     this.offer = null;
+    /** Whether something is waited for that cannot be fetched: the page says so (`<az-app>`). */
+    this.absent = false;
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
       this.offer = /** @type {Offer} */ (event);
@@ -40,6 +43,33 @@ class Offline extends EventTarget {
 
   async install() {
     await this.offer?.prompt();
+  }
+
+  /** @param {boolean} absent */
+  miss(absent) {
+    if (this.absent === absent) return;
+    this.absent = absent;
+    this.tell();
+  }
+
+  /**
+   * What somebody asked for and is fetched only then, by whatever `load` does: it is tried until it is here.
+   * @template T @param {() => Promise<T>} load @returns {Promise<T | null>} null: they wait for it no more
+   */
+  async part(load) {
+    try {
+      const found = await load();
+      this.miss(false);
+      return found;
+    } catch {
+      if (await loadAnew()) return null;
+    }
+    this.miss(true);
+    await new Promise((done) => {
+      this.addEventListener('change', done, { once: true });
+      setTimeout(done, SOON);
+    });
+    return this.absent ? this.part(load) : null;
   }
 
   /** Keep the page for offline, once it has nothing better to do. */
@@ -77,12 +107,13 @@ export const offline = new Offline();
 const MENDED = 'asztal.loaded-anew';
 
 /**
- * A part of the page could not be fetched: after a new release it is found by reloading the page, once.
- * @returns {boolean} whether that is being done
+ * A part of the page could not be fetched though the server answers: after a new release it is found by reloading the page, once.
+ * @returns {Promise<boolean>} whether that is being done
  */
-export function loadAnew() {
+export async function loadAnew() {
   try {
-    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(MENDED)) < 20_000) return false;
+    if (Date.now() - Number(sessionStorage.getItem(MENDED)) < 20_000) return false;
+    await fetch(here('/api/health'));
     sessionStorage.setItem(MENDED, String(Date.now()));
   } catch {
     return false;

@@ -54,17 +54,14 @@ export function setTheme(value) {
   else document.documentElement.dataset.theme = value;
 }
 
-/** How pieces look: `deck` is `four` (a colour for each suit), `faces` is `large`; null is the usual.
- * @param {'deck' | 'faces'} name @returns {string | null} */
-export function look(name) {
-  return recall(name, /** @type {string | null} */ (null));
-}
+/** How pieces look, as chosen, or as `app/theme.js` has found that it fits this browser: `deck` may be `four` (a colour for
+ * each suit), `faces` may be `large`. @param {'deck' | 'faces'} name */
+export const look = (name) => document.documentElement.dataset[name];
 
-/** @param {'deck' | 'faces'} name @param {string | null} value */
+/** @param {'deck' | 'faces'} name @param {'four' | 'large' | 'usual'} value */
 export function setLook(name, value) {
   remember(name, value);
-  if (value === null) delete document.documentElement.dataset[name];
-  else document.documentElement.dataset[name] = value;
+  document.documentElement.dataset[name] = value;
 }
 
 /** The language to begin with: chosen before, else the browser's. */

@@ -151,14 +151,16 @@ export class AzRefereePage extends AzElement {
     this.ask(this.questions.includes(this.question) ? this.question : (this.questions[0] ?? ''));
   }
 
-  /** An empty table. */
+  /** An empty table. What is tapped in before the server has said what lies there stays. */
   async layOut() {
     const { game, players } = this;
     const { ends } = this.referee;
     this.ends = this.bare = ends?.none;
     try {
-      const bare = await ends?.laidOut?.(game, players);
-      if (bare && this.game === game && this.players === players) this.ends = this.bare = bare;
+      const lying = await ends?.laidOut?.(game, players);
+      if (!lying || this.game !== game || this.players !== players) return;
+      this.bare = Object.assign({}, this.bare, lying);
+      this.ends = Object.assign({}, this.ends, lying);
     } catch (error) {
       this.problem = asRefusal(error, this.texts).message;
     }
@@ -410,9 +412,7 @@ export class AzRefereePage extends AzElement {
       <div><h1>${this.t('kitchen-referee')}</h1><p class="lead">${this.t('referee-lead')}</p></div>
       ${offline.online ? nothing : html`<p class="offline" role="status">${icons.warn}${this.t('referee-offline')}</p>`}
       <div class="game"><select name="game" aria-label=${this.t('setup-game')} @change=${(/** @type {ChoiceEvent} */ event) =>
-        this.choose(event.target.value).catch(() => {
-          this.problem = this.t('app-no-network');
-        })}>${shelves(this.games).map(
+        offline.part(() => this.choose(event.target.value))}>${shelves(this.games).map(
         (shelf) => html`<optgroup label=${this.t(`shelf-${shelf.id}`)}>
         ${shelf.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.game}>${this.texts.game(game.id)}</option>`)}</optgroup>`,
       )}</select>${this.houseRules()}</div>

@@ -10,6 +10,7 @@ import '../kit/dialog.js';
 import { AzElement } from '../kit/element.js';
 import { begunOf, drawFamily, loadFamily } from '../games/index.js';
 import { icons } from '../kit/icons.js';
+import { offline } from '../kit/offline.js';
 import { entries } from '../app/log.js';
 import { asRefusal } from '../app/session.js';
 import { go, here } from '../kit/router.js';
@@ -160,8 +161,7 @@ export class AzReplayPage extends AzElement {
     this.trouble = '';
     try {
       const replay = await Replay.of(this.replayId, this.deal || null, eyes);
-      await loadFamily(replay.head.family);
-      if (this.asked !== key) return undefined;
+      if ((await offline.part(() => loadFamily(replay.head.family))) === null || this.asked !== key) return undefined;
       this.session = new ReplaySession(replay, this.texts);
       this.replay = replay;
       document.title = `${this.t('replay-title')} – ${this.texts.game(replay.head.game)} – ${this.t('page-title')}`;

@@ -40,17 +40,23 @@ export class AzClock extends AzElement {
     .time.mine { background: var(--turn); color: #2a1c08; }
     .time.short { background: #b3261e; color: #fff; }
     .who { font-weight: 600; max-width: 7rem; overflow: hidden; text-overflow: ellipsis; }
+    .said + .who { display: none; }
     svg { width: 1.1em; height: 1.1em; flex: none; }
     .said { max-width: 18rem; overflow: hidden; text-overflow: ellipsis; }
     .short-said { display: none; }
-    @media (max-width: 640px) {
-      .who { display: none; }
-      .said { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }      /* said, but not shown: there is room for the time alone */
+    @media (max-width: 640px) {      /* whose it is stands above it */
+      :host(.lone) { font-size: 0.875rem; line-height: 1.15; text-align: center; }
+      :host(.lone) .time { display: grid; gap: 0; grid-template-columns: auto minmax(4rem, auto); padding: 3px 6px; border-radius: 10px; }
+      :host(.lone) .time > span { grid-column: 2; }
+      :host(.lone) svg { grid-row: 1 / span 2; margin-inline-end: 0.35em; }
+      .who, .said + .who { display: block; width: 0; min-width: 100%; font-size: 0.6875rem; }
+      .said { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }      /* said, but not shown */
       .short-said { display: inline; }
+      :host(.lone) .time:has(+ .soon) { display: none; }
     }
     @media (min-width: 1000px) and (min-height: 480.02px) { :host(.lone) .time:not(.soon) { display: none; } }    /* there each seat has its own */
     @media (max-width: 359.98px) { :host(.lone) .soon svg { display: none; } }
-    @media (max-width: 416px) { .time { padding-inline: 6px; } :host(.lone) .time:not(.soon) svg { display: none; } .time:has(+ .soon) { display: none; } }
+    @media (max-width: 416px) { .time { padding-inline: 6px; } :host(.lone) .time:not(.soon) svg { display: none; } }
   `,
   ];
 
@@ -98,7 +104,7 @@ export class AzClock extends AzElement {
   /** How long somebody who is away is still waited for. @param {string} player @param {string} left */
   soon(player, left) {
     const said = this.t('absence-soon', { player, left });
-    return html`<span class="time soon" role="status" title=${said}>${icons.bot}<span class="said">${said}</span><span class="short-said" aria-hidden="true">${left}</span></span>`;
+    return html`<span class="time soon" role="status" title=${said}>${icons.bot}<span class="said">${said}</span><span class="who" aria-hidden="true">${player}</span><span class="short-said" aria-hidden="true">${left}</span></span>`;
   }
 
   /** One clock. @param {number} seat @param {number} left milliseconds @param {boolean} named whether it says whose it is */
@@ -108,7 +114,7 @@ export class AzClock extends AzElement {
     const running = this.time?.seat === seat;
     const player = store?.seatName(seat) ?? '';
     return html`<span class="time ${running && mine ? 'mine' : ''} ${running && left < SHORT ? 'short' : ''}" role="timer" aria-label=${this.t(mine ? 'clock-yours' : 'clock-theirs', { player, left: leftText(this.texts, left) })}>
-      ${icons.clock}${named && !mine ? html`<span class="who">${player}</span>` : nothing}<span>${leftText(this.texts, left)}</span></span>`;
+      ${icons.clock}${named ? html`<span class="who">${mine ? this.t('clock-you') : player}</span>` : nothing}<span>${leftText(this.texts, left)}</span></span>`;
   }
 
   render() {

@@ -32,8 +32,8 @@
 /**
  * Where pieces can be placed, as it is tapped in besides the trays.
  * @template [Lying=unknown]
- * @typedef {{none: Lying, seats?: boolean, laidOut?(game: string, players: number): Promise<Lying>, draw(lying: Lying, tell: (lying: Lying) => void): unknown, missing?(lying: Lying): Words | null, held?(lying: Lying): string[]}} Ends
- *   `none`: before anything is tapped in; `seats`: whether it matters how many play, and `laidOut`: what they have then; `draw`:
+ * @typedef {{none: Lying, seats?: boolean, laidOut?(game: string, players: number): Promise<Partial<Lying>>, draw(lying: Lying, tell: (lying: Lying) => void): unknown, missing?(lying: Lying): Words | null, held?(lying: Lying): string[]}} Ends
+ *   `none`: before anything is tapped in; `seats`: whether it matters how many play, and `laidOut`: what lies there then; `draw`:
  *   where it is tapped in; `missing`: what must still be; `held`: the pieces that lie there for certain
  */
 /**

@@ -2,9 +2,6 @@
 ### $player a name, $card a card, $limit and $deadwood points, $left the deadwood that a knock leaves or none,
 ### $kind of a move, $count how many.
 
-shelf-gin = Gin rummy
-    .about = Keep your melds in hand, and be first to knock.
-
 gin-offer = Take { CARD($card, article: "definite") }, or pass?
 gin-your-play = Your turn: discard a card
 gin-your-knock = Your turn: discard, or knock

@@ -4,7 +4,7 @@ app-name = Asztal: rummy and dominoes
 app-about = Rummy and dominoes against bots or together, with a score pad for the kitchen table.
 app-install = Install as an app
 app-no-network = No connection
-app-no-network-help = This part of the page needs the network. It opens as soon as there is a connection again. The score pad works without one.
+app-no-network-help = This part of the page needs the network. It opens by itself as soon as there is a connection again.
 app-no-table = The table is on the server, and nothing is lost there. It opens by itself as soon as there is a connection again.
 
 kitchen-title = At the kitchen table

@@ -24,6 +24,7 @@ absence-ever = wait for them, however long it takes
 absence-wait = { $time }, then a bot
 absence-after = If a player is away, the table waits { $time }; then a bot plays for them ({ $bot }) until they return.
 absence-soon = { $player } is away: { $left }
+clock-you = You
 clock-yours = Your time: { $left }
 clock-theirs = { $player }'s time: { $left }
 wait-code = The table's code

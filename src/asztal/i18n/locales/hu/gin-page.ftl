@@ -2,9 +2,6 @@
 ### $player név, $card egy lap, $limit és $deadwood pontok, $left a kopogás után maradó pont vagy none,
 ### $kind egy lépésé, $count hány.
 
-shelf-gin = Gin römi
-    .about = Gyűjtsd a kezedben a kombinációkat, és kopogj elsőként!
-
 gin-offer = Felveszed { CARD($card, article: "definite", case: "accusative") }, vagy passzolsz?
 gin-your-play = Te jössz: dobj egy lapot!
 gin-your-knock = Te jössz: dobj vagy kopogj!

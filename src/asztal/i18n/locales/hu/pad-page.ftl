@@ -4,7 +4,7 @@ app-name = Asztal: römi és dominó
 app-about = Römi és dominó gépek ellen vagy együtt, a konyhaasztalhoz pontozólappal.
 app-install = Telepítés alkalmazásként
 app-no-network = Nincs kapcsolat
-app-no-network-help = Az oldalnak ehhez a részéhez internet kell. Amint újra van kapcsolat, megnyílik. A pontozólap internet nélkül is működik.
+app-no-network-help = Az oldalnak ehhez a részéhez kapcsolat kell. Amint újra van, magától megnyílik.
 app-no-table = Az asztal a szerveren van, ott semmi sem vész el. Amint újra van kapcsolat, magától megnyílik.
 
 kitchen-title = A konyhaasztalnál

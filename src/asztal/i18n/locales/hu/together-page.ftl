@@ -21,6 +21,7 @@ absence-ever = akármeddig várunk rá
 absence-wait = { $time }, aztán gép
 absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játszik helyette ({ $bot }), amíg vissza nem jön.
 absence-soon = { NAME($player, article: "Definite") } nincs itt: { $left }
+clock-you = Te
 clock-yours = A te időd: { $left }
 clock-theirs = { NAME($player, article: "Definite") } ideje: { $left }
 wait-code = Az asztal kódja

@@ -24,9 +24,7 @@ function begun(events, deal) {
 /** @type {import('../index.js').Family} */
 export const family = {
   pieces: 'cards',
-  shelf: 'gin',
-  picture: () =>
-    html`<div class="picture fan" aria-hidden="true">${['Ah', '2h', '3h', 'Qs', 'Qd'].map((code) => html`<az-card code=${code}></az-card>`)}</div>`,
+  shelf: 'cards',
   keys: [
     ...PICKING,
     ['D', 'keys-draw'],

@@ -36,7 +36,7 @@ const romi500Styles = css`
     .seats.many .dead az-card:nth-last-of-type(n + 4) { display: none; }
     .deal { min-width: 0; width: 100%; padding: 4px 2px; } .deal b { font-size: 1.05rem; } .deal small { font-size: 0.75rem; } .deal .bar10 i { width: 4px; }
   }
-  @media (max-width: 639.98px) and (min-height: 480.02px) and (max-height: 672px), (max-width: 384px) and (min-height: 480.02px) and (max-height: 768px) {
+  @media (max-width: 639.98px) and (min-height: 480.02px) and (max-height: 768px) {
     .middle { grid-template: "piles" auto "melds" minmax(0, 1fr) / minmax(0, 1fr); }
     :host { --pile-card: 36px; --piles: auto; }
     .piles { flex-direction: row; align-items: center; justify-content: center; gap: 12px; padding: 2px 8px; } .deal { width: auto; padding-inline: 10px; }

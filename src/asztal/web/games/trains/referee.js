@@ -84,7 +84,7 @@ const ends = {
     const hands = Array.from({ length: players }, (_, seat) => `hand ${seat}: ${seat + 1}-0`);
     const { view } = await api.judge(`${game} players=${players}; ${hands.join('; ')}`);
     const lines = 'lines' in view ? view.lines : [];
-    return { ...none, lines: lines.map(({ id }) => ({ id, end: null, marker: false, double: false })) };
+    return { lines: lines.map(({ id }) => ({ id, end: null, marker: false, double: false })) };
   },
   draw: (lying, tell) =>
     html`<az-train-ends .lying=${lying} .top=${TOP} @ends=${(/** @type {CustomEvent<TrainEnds>} */ event) => tell(event.detail)}></az-train-ends>`,
