@@ -6,11 +6,15 @@ from itertools import pairwise
 from typing import Final
 
 import pytest
+from tests.wide import wide
 
 import asztal
 from asztal.arena import duel
 from asztal.bots import LEVELS, bots_for, make
+from asztal.bots.registry import FAMILIES
+from asztal.bots.search import Searcher
 from asztal.catalog import ENTRIES
+from asztal.engine import Random
 from asztal.notation.situations import game_of_position
 
 # Deals after which the interval of every pair is clear of even; they follow from the seed.
@@ -40,6 +44,49 @@ def test_each_level_beats_the_one_below(id: str, stronger: str, weaker: str) -> 
 def test_the_quick_levels_play_every_game() -> None:
     for entry in ENTRIES.values():
         assert [name for name in bots_for(entry.family) if name != LEVELS[0]] == list(QUICK)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("id", ["domino", "mexican-train"])
+def test_strong_answers_the_view_and_nothing_else(id: str) -> None:
+    """States that look alike to a seat get the same answer, and so does the same question asked again."""
+    made = asztal.game(id, 3)
+    solid = FAMILIES[made.family].players["solid"]
+    rng = Random(5)
+    for seed in range(3):
+        state = made.deal(seed=seed)
+        while not state.is_over():
+            seat = int(state.to_move)
+            view = state.view(seat)
+            move = Searcher(made, 9, solid, 300).choose(view)
+            other = made.resample(view, rng)
+            assert Searcher(made, 9, solid, 300).choose(other.view(seat)) == move
+            assert move in view.moves
+            state.apply(move)
+
+
+def test_strong_keeps_the_move_of_solid_unless_another_is_clearly_better() -> None:
+    """It lays its last bone; and where chance decides, what `solid` would do."""
+    position = "domino players=2; hand 0: 6-5; hand 1: 2-1 2-0; line: 6-6 6-3"
+    assert chosen("strong", position, 3) == {"place 6-5 left"}
+    made = asztal.game("domino-block")
+    solid = FAMILIES["dominoes"].players["solid"]
+    same = asked = 0
+    for seed in range(6):
+        state = made.deal(seed=seed)
+        while not state.is_over():
+            view = state.view(int(state.to_move))
+            same += Searcher(made, 1, solid, 200).choose(view) == solid(made, Random(1).seed()).choose(view)
+            asked += 1
+            state.apply(solid(made, 2).choose(view))
+    assert 0.6 * asked < same < asked
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(("id", "deals"), [wide("domino", 600), wide("mexican-train", 300)])
+def test_strong_beats_solid(id: str, deals: int) -> None:
+    fought = duel(asztal.game(id, 2), "strong", "solid", deals)
+    assert fought.wins.low > fought.even and fought.points.low > 0, fought.data()
 
 
 def chosen(bot: str, position: str, seeds: int = 12) -> set[str]:

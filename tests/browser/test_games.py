@@ -93,9 +93,7 @@ def test_a_second_device_learns_of_them_from_the_server(server, door):
     assert len(player.page.evaluate("JSON.parse(localStorage.getItem('asztal.games'))")) == 1
 
 
-@pytest.mark.parametrize(
-    ("finished", "bot"), [(0, "casual"), (2, "casual"), (3, "solid")]
-)
+@pytest.mark.parametrize(("finished", "bot"), [(0, "casual"), (2, "casual"), (3, "solid")])
 def test_the_first_games_are_against_casual_bots_and_the_lobby_says_so(server, door, finished, bot):
     guest = door.open_plain(server)
     guest.lobby()
