@@ -1379,6 +1379,20 @@ export interface Tables {
   tables: TableInfo[];
 }
 
+/** A guest that is a program. */
+export interface Token {
+  id: string;
+  name: string;
+  /** Sent as `Authorization: Bearer …`; whoever has it is this guest. */
+  token: string;
+}
+
+/** What a program is called. */
+export interface TokenForm {
+  /** Shown to the others; outer blanks are cut off. */
+  name?: string;
+}
+
 /** A double that nobody has covered yet. */
 export interface TrainDouble {
   line: string;
@@ -1519,6 +1533,7 @@ export interface Routes {
   "GET /api/me/tables": { answer: Tables };
   "GET /api/me/games": { answer: Games };
   "POST /api/me/device": { body: DeviceForm; answer: DeviceOffer };
+  "POST /api/tokens": { body: TokenForm; answer: Token };
   "POST /api/devices": { body: DeviceCode; answer: Device };
   "GET /api/tables": { answer: Tables };
   "POST /api/tables": { body: TableForm; answer: TableInfo };

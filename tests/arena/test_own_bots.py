@@ -268,7 +268,7 @@ GUIDE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf
 def test_the_guide_s_bot_plays_every_game_and_beats_chance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    source, use, measured = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+    source, use, measured, _ = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     (tmp_path / "mine.py").write_text(source, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "mine", raising=False)

@@ -72,6 +72,7 @@ def at_every_route(id: str, seq: int, deal: int) -> list[Ask]:
         ("GET", "/api/me/export", None),
         ("PUT", "/api/me", {"lang": "hu"}),
         ("POST", "/api/judge", {"position": POSITION, "move": "place 6-6"}),
+        ("POST", "/api/tokens", {"name": "Bot"}),
         ("POST", "/api/me/device", {"table": id}),
         ("POST", "/api/devices", {"code": "1"}),
         ("POST", "/api/replay", {"record": "{}"}),

@@ -221,6 +221,7 @@ def of_seats(north: Held, south: Held) -> None:
     north.ok("GET", "/api/me/games")
     north.post(id, "rematch")
     north.post(id, "rematch")
+    north.ok("POST", "/api/tokens", {"name": "Bot"})
     offer = north.ok("POST", "/api/me/device", {"table": id})
     north.ok("POST", "/api/replay", {"record": north.send("GET", f"/api/tables/{id}/record").text})
     north.ok("GET", "/api/me/export")

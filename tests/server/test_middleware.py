@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 
 import asztal
 from asztal import catalog
+from asztal.bots import BOTS, bots_for
 from asztal.i18n import has_text
 from asztal.server import forms
 from asztal.server.app import create_app
@@ -399,8 +400,8 @@ def test_what_can_be_played_and_said(guest: Meet) -> None:
     player = guest()
     offered = player.ok("GET", "/api/games")
     assert [game["id"] for game in offered["games"]] == list(catalog.ENTRIES)
-    assert offered["bots"] == ["casual", "random", "solid"]
-    assert all(game["bots"] == ["solid", "casual", "random"] for game in offered["games"])
+    assert offered["bots"] == list(BOTS)
+    assert all(game["bots"] == list(bots_for(game["family"])) for game in offered["games"])
     for lang in offered["languages"]:
         answer = player.send("GET", f"/api/messages/{lang}")
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"

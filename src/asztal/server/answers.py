@@ -205,6 +205,14 @@ class DeviceOffer(Answer):
     seconds: int = Field(description="How long the code holds.")
 
 
+class Token(Answer):
+    """A guest that is a program."""
+
+    id: str
+    name: str
+    token: str = Field(description="Sent as `Authorization: Bearer …`; whoever has it is this guest.")
+
+
 class Device(Answer):
     """This device is the same guest's now."""
 

@@ -107,6 +107,12 @@ class MeForm(Form):
     lang: Lang | None = Field(None, description="The language of sentences.")
 
 
+class TokenForm(Form):
+    """What a program is called."""
+
+    name: Name = ""
+
+
 class DeviceForm(Form):
     """What another device is to open."""
 

@@ -9,10 +9,10 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from asztal.server import codes
-from asztal.server.answers import Device, DeviceOffer, Export, Games, Me, Tables
+from asztal.server.answers import Device, DeviceOffer, Export, Games, Me, Tables, Token
 from asztal.server.api.callers import From, Provided
 from asztal.server.api.responses import fails, json_of
-from asztal.server.forms import MOST_GAMES, DeviceCode, DeviceForm, GameId, MeForm
+from asztal.server.forms import MOST_GAMES, DeviceCode, DeviceForm, GameId, MeForm, TokenForm
 from asztal.server.http.sessions import Sessions
 from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
@@ -108,6 +108,16 @@ async def offer_device(services: Provided, caller: From, form: DeviceForm) -> De
     link = "/" if form.table is None else f"/t/{form.table}"
     code = await services.devices.offer(caller.asker, link)
     return DeviceOffer(code=code, link=f"/d/{code}", seconds=int(services.devices.seconds))
+
+
+@router.post("/tokens", tags=["guests"], status_code=201, response_model=Token, responses=fails(400, 413))
+async def new_token(request: Request, services: Provided, form: TokenForm) -> Token:
+    """A new guest for a program, such as a bot of one's own, which then sends its token instead of a cookie."""
+    sessions: Sessions = request.app.state.sessions
+    id = sessions.new_guest()
+    async with services.store.transaction() as transaction:
+        await transaction.guest(id, form.name, None)
+    return Token(id=id, name=form.name, token=sessions.token(id))
 
 
 @router.post("/devices", tags=["guests"], response_model=Device, responses=fails(400, 404, 413, 429))

@@ -11,7 +11,7 @@ import math
 import time
 import unicodedata
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
@@ -28,6 +28,7 @@ from asztal.server.storage import Guest, Store
 __all__ = ["COOKIE", "NAME_LENGTH", "Caller", "Sessions", "address_of", "tidy_name"]
 
 COOKIE = "asztal_guest"
+BEARER = b"bearer "  # before a token, in the header Authorization
 NAME_LENGTH = 24
 YEAR = 365 * 24 * 3600
 REMEMBERED = 10_000  # guests kept in memory
@@ -77,9 +78,12 @@ class Sessions:
         self.known: dict[str, Guest] = {}
         self.cookies: dict[str, str] = {}  # lines of them that were read of late, with the guest in each
 
-    def read(self, headers: Iterable[tuple[bytes, bytes]]) -> str | None:
-        """The guest's id in the request's cookie, if it is there and signed by us."""
+    def read(self, headers: Sequence[tuple[bytes, bytes]]) -> str | None:
+        """The guest's id in the request's token or cookie, if it is there and signed by us."""
         lines = [value.decode("latin-1") for name, value in headers if name == b"cookie"]
+        for name, value in headers:
+            if name == b"authorization" and value[: len(BEARER)].lower() == BEARER:
+                lines = [f"{COOKIE}={value[len(BEARER) :].strip().decode('latin-1')}"]
         if len(lines) == 1 and lines[0] in self.cookies:
             return self.cookies[lines[0]]
         id = self._unsigned(lines)
@@ -99,9 +103,17 @@ class Sessions:
                 continue
         return None
 
+    def new_guest(self) -> str:
+        """An id that nobody has."""
+        return urlsafe_b64encode(self.chance.bytes(12, "guest")).decode()
+
+    def token(self, id: str) -> str:
+        """What says that somebody is this guest: the value of their cookie, or what a program sends."""
+        return self.signer.sign(id).decode("ascii")
+
     def cookie(self, id: str, secure: bool) -> str:
         """The header that sets a guest's cookie."""
-        value = self.signer.sign(id).decode("ascii")
+        value = self.token(id)
         tail = "; Secure" if secure else ""
         return f"{COOKIE}={value}; Max-Age={YEAR}; Path={self.path}; HttpOnly; SameSite=Lax{tail}"
 
@@ -113,7 +125,7 @@ class Sessions:
         """The id of the guest who asks; a new one goes out with the answer (see `wire.Middleware`)."""
         id = self.read(scope["headers"])
         if id is None:
-            id = scope.get("asztal.guest") or urlsafe_b64encode(self.chance.bytes(12, "guest")).decode()
+            id = scope.get("asztal.guest") or self.new_guest()
             scope["asztal.guest"] = id
         return id
 
