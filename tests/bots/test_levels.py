@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 import pytest
-from tests.wide import wide
+from tests.wide import COMPILED, wide
 
 import asztal
 from asztal.arena import duel
@@ -15,6 +15,7 @@ from asztal.bots.registry import FAMILIES
 from asztal.bots.search import Searcher
 from asztal.catalog import ENTRIES
 from asztal.engine import Random
+from asztal.errors import SearchError
 from asztal.notation.situations import game_of_position
 
 # Deals after which the interval of every pair is clear of even; they follow from the seed.
@@ -80,6 +81,20 @@ def test_strong_keeps_the_move_of_solid_unless_another_is_clearly_better() -> No
             asked += 1
             state.apply(solid(made, 2).choose(view))
     assert 0.6 * asked < same < asked
+
+
+@pytest.mark.skipif(COMPILED, reason="methods of compiled classes stay as they are")
+def test_strong_plays_as_solid_where_no_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = asztal.game("domino")
+    asked = []
+
+    def none(*given: object) -> None:
+        asked.append(given)
+        raise SearchError("search.budget", most=1)
+
+    monkeypatch.setattr(type(made), "resample", none)
+    assert chosen("strong", LINE, 3) == chosen("solid", LINE, 3)
+    assert asked
 
 
 @pytest.mark.once

@@ -14,6 +14,7 @@ from typing import Final
 
 from asztal.bots.bot import Bot, Maker
 from asztal.engine import Game, Move, State, View
+from asztal.errors import SearchError
 
 __all__ = ["Searcher"]
 
@@ -59,11 +60,18 @@ class Searcher(Bot):
         self.solid = [solid(game, int(self.rng.seed())) for _ in range(game.players)]
 
     def choose(self, view: View) -> Move:
-        """One of the view's moves."""
+        """One of the view's moves; that of `solid` where what may be the real deal is too hard to find."""
         assert view.seat is not None
         own = self.solid[view.seat].choose(view)
         if len(view.moves) == 1:
             return own
+        try:
+            return self.best(view, own)
+        except SearchError:  # a position that somebody has made up
+            return own
+
+    def best(self, view: View, own: Move) -> Move:
+        """The move that did best, `own` unless another did clearly better."""
         others = [Trial(move) for move in view.moves if move.code != own.code]
         while len(others) >= MOST:
             others.pop(self.rng.below(len(others)))
