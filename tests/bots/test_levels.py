@@ -19,7 +19,7 @@ from asztal.errors import SearchError
 from asztal.notation.situations import game_of_position
 
 # Deals after which the interval of every pair is clear of even; they follow from the seed.
-DEALS: Final = {"dominoes": 6000, "trains": 800, "rummy": 500, "romi500": 800, "gin": 500, "tabla": 150}
+DEALS: Final = {"dominoes": 6000, "trains": 2400, "rummy": 500, "romi500": 800, "gin": 4000, "tabla": 150}
 MORE: Final = {"romi-50": 5000}
 QUICK: Final = ("solid", "casual", "newcomer", "random")
 PAIRS: Final = list(pairwise(QUICK))
@@ -29,17 +29,14 @@ PAIRS: Final = list(pairwise(QUICK))
 @pytest.mark.parametrize(("stronger", "weaker"), PAIRS)
 @pytest.mark.parametrize("id", ENTRIES)
 def test_each_level_beats_the_one_below(id: str, stronger: str, weaker: str) -> None:
-    """In deals won; in points in gin rummy, where a match goes by points, and against chance."""
+    """In deals won, and not behind in points."""
     entry = ENTRIES[id]
     for players in range(entry.min_players, min(entry.max_players, 4) + 1):
         made = asztal.game(id, players)
         deals = MORE.get(id, DEALS[entry.family])
         fought = duel(made, stronger, weaker, deals // (players - 1))
-        if entry.family == "gin" or weaker == "random":
-            assert fought.points.low > 0, fought.data()
-        else:
-            assert fought.wins.low > fought.even, fought.data()
-            assert fought.points.high > 0, fought.data()
+        assert fought.wins.low > fought.even, fought.data()
+        assert fought.points.high > 0, fought.data()
 
 
 def test_the_quick_levels_play_every_game() -> None:
@@ -116,6 +113,10 @@ TRAINS = "mexican-train players=2; hand 0: 6-1 9-8 2-2; hand 1: 2-1 2-0; line A:
 JOKER = "romi-51 players=2; phase: play; opened: 0 1; hand 0: 6s 10d Kc 2h; hand 1: 9d 9c; pile: 4c; table: 1[* 7s 8s]"
 FITS = "romi-51 players=2; phase: play; opened: 0 1; hand 0: 9s 10d Kc 2h; hand 1: 9d 9c; pile: 4c; table: 1[6s 7s 8s]"
 KNOCK = "gin players=2; phase: answer; hand 0: 8s Kd Qh 2d; hand 1: 5d; table: 1[5s 6s 7s] 1{4h 4d 4c}"
+EARLY = "gin players=2; phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9d 9s 4c Kd; hand 1: Jh 10h 2c 8d"
+SHORT = (
+    f"{EARLY} 4s 3d 10d Jd 3c 4d; pile: Ks Qs Js 10s 8s 7s 6s Kh Qh Jc 10c 8c 2h 2d Ac Ad Ah 5c 5d 6c 7c 8h"
+)
 RUN = "gin players=2; phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9d Qs Js Kd; hand 1: Ks Qh Qd"
 RUN_500 = "romi-500 players=2; phase: play; hand 0: Ks Kd Qh Jh 9h 2c; hand 1: 9s 10d; round: 3"
 
@@ -123,10 +124,11 @@ RUN_500 = "romi-500 players=2; phase: play; hand 0: Ks Kd Qh Jh 9h 2c; hand 1: 9
 @pytest.mark.parametrize(
     ("position", "newcomer", "casual"),
     [
-        pytest.param(LINE, "place 6-5 left", "place 3-3 right", id="the other end, a double"),
+        pytest.param(LINE, "place 6-1 left", "place 3-3 right", id="the other end, a double"),
         pytest.param(TRAINS, "place 6-1 on A", "place 9-8 on M", id="another train than its own"),
         pytest.param(JOKER, "discard Kc", "swap 6s in 1", id="a joker to be had"),
         pytest.param(KNOCK, "done", "add 8s to 1", id="a card to lay off"),
+        pytest.param(SHORT, "discard Kd", "knock Kd", id="that the stock runs short"),
         pytest.param(RUN, "discard Js", "discard Kd", id="a run that may come"),
         pytest.param(RUN_500, "discard Jh", "discard 9h", id="two of a run"),
     ],
@@ -139,3 +141,47 @@ def test_a_newcomer_overlooks(position: str, newcomer: str, casual: str) -> None
 def test_a_newcomer_sees_a_lay_off_on_another_s_meld_now_and_then() -> None:
     assert chosen("newcomer", FITS) == {"add 9s to 1", "discard Kc"}
     assert chosen("casual", FITS) == {"add 9s to 1"}
+
+
+def test_a_newcomer_to_tabla_romi_tears_a_set_apart() -> None:
+    hand = "1r 2r 3r 7y 8y 9y 11k 12k 13k 6k 6r 6b 1y 2y 10b"
+    position = f"tabla-romi players=2; indicator: 4b; phase: throw; hand 0: {hand}"
+    assert chosen("newcomer", position) == {"discard 6k", "discard 6r", "discard 6b", "discard 10b"}
+    assert chosen("casual", position) == {"discard 10b"}
+
+
+LACKS = "domino-block players=2; hand 0: 6-1 6-3 0-0; hand 1: 3-2 3-0 4-3; line: 5-2 2-2 2-6; lacks 1: 651 651 651"
+PLAN = "mexican-train players=2; hand 0: 9-8 9-1 6-1 6-6 7-6 7-2 5-2 5-4; hand 1: 3-0 3-1"
+HOLDS = (
+    "romi-40 players=2; phase: play; hand 0: 10s Js Qs 9h 9c 9d 4h 4c 4s Kd 2d 7h Qd 5s 8c; "
+    "hand 1: 2h 3c 5h 6h 7c 7d; pile: 3d"
+)
+TAKEN = (
+    "gin players=2; phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9s 4s Jd Jc; pile: 2d Ks Kd Kc Kh 4d 4c; "
+    "hand 1: Jh 10h 2c 8d 10d Qd; known 1: 10d Qd"
+)
+LAST = "romi-500 players=2; phase: play; hand 0: Ks Kh Jd 4c 9h; hand 1: 9c 10d; round: 10"
+
+
+@pytest.mark.parametrize(
+    ("position", "casual", "solid"),
+    [
+        pytest.param(LACKS, "place 6-3 right", "place 6-1 right", id="what the other could not place"),
+        pytest.param(PLAN, "place 9-8 on A", "place 9-1 on A", id="a line of many bones"),
+        pytest.param(HOLDS, "lay {4s 4h 4c}", "discard 8c", id="that nobody is about to go out"),
+        pytest.param(EARLY, "discard Kd", "knock Kd", id="that the other cannot be ready"),
+        pytest.param(TAKEN, "discard Jd", "discard Jc", id="what the other took"),
+        pytest.param(LAST, "discard Jd", "discard Ks", id="that it is the last round"),
+    ],
+)
+def test_a_casual_player_does_not_see(position: str, casual: str, solid: str) -> None:
+    assert chosen("casual", position) == {casual}
+    assert chosen("solid", position) == {solid}
+
+
+def test_a_casual_player_of_tabla_romi_keeps_a_tile_whose_mates_are_gone() -> None:
+    hand = "1r 1r 4r 4r 9y 9y 2k 2k 7k 7k 13b 13b 3y 12r 10k"
+    gone = "discards 0: 3y 12k 12b; discards 1: 12r 12y 2r 2b"
+    position = f"tabla-romi players=2; indicator: 5b; phase: throw; hand 0: {hand}; {gone}"
+    assert "discard 12r" not in chosen("casual", position)
+    assert chosen("solid", position) == {"discard 12r"}

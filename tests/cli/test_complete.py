@@ -51,8 +51,8 @@ def test_commands_games_options_bots_and_files(shell: str) -> None:
     assert "--position" in values(shell, "asztal play --po")
     names = [f"{spec.name}=" for spec in ENTRIES["domino"].specs]
     assert values(shell, "asztal play domino -o ") == names
-    assert values(shell, "asztal simulate domino --bots ") == list(BOTS)
-    assert values(shell, "asztal simulate domino --bots casual,st") == ["casual,solid"]
+    assert values(shell, "asztal simulate domino --bots ") == sorted(BOTS)
+    assert values(shell, "asztal simulate domino --bots casual,so") == ["casual,solid"]
     assert "person" in values(shell, "asztal play domino --bots p")
     assert values(shell, "asztal games --lang ") == list(languages())
     for line in (

@@ -123,7 +123,7 @@ def bots(context: click.Context, parameter: click.Parameter, incomplete: str) ->
     game = named_game(context)
     before, comma, begun = incomplete.rpartition(",")
     known = [
-        *(BOTS if game is None else sorted(bots_for(game.family))),
+        *sorted(BOTS if game is None else bots_for(game.family)),
         *(["person"] if context.info_name == "play" else []),
     ]
     return items([(before + comma + name, "") for name in known], before + comma + begun)

@@ -12,7 +12,7 @@ from asztal.engine import Move, View
 from asztal.games.dominoes.moves import DRAW
 from asztal.games.dominoes.options import WITH
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, PIPS, count_bones
+from asztal.pieces.bone_sets import BIT, DOUBLES, count_bones
 
 __all__ = ["CasualDomino", "NewcomerDomino"]
 
@@ -20,16 +20,16 @@ FOLLOW: Final = 2.0  # points that another bone of its own is worth which fits t
 
 
 class NewcomerDomino(Bot):
-    """Looks at one end of the line, and at the other only where nothing fits; lays the bone with the most pips."""
+    """Looks at one end of the line, at the other if nothing fits; lays a double, else the first bone that fits."""
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
         seen = [move for move in view.moves if move.code < DRAW and move.code & 1 == 0]
-        best = seen[0] if seen else view.moves[0]
-        for move in seen if seen else view.moves:
-            if move.code < DRAW and PIPS[move.code >> 1] > PIPS[best.code >> 1]:
-                best = move
-        return best
+        moves = seen if seen else view.moves
+        for move in moves:
+            if move.code < DRAW and BIT[move.code >> 1] & DOUBLES:
+                return move
+        return moves[0]
 
 
 class CasualDomino(Bot):

@@ -1,4 +1,4 @@
-"""Gin players of the first two levels: both knock as soon as they may."""
+"""Gin players of the first two levels: both wait for gin, which pays most, however early a knock would win (G-10)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["CasualGin", "NewcomerGin"]
 
 MELDED: Final = 200  # what is in a meld is thrown last
 PAIR: Final = 20  # points that a newcomer thinks a pair is worth
-HOPE: Final = 2  # points that a casual player gives for each card that would make a meld
+SHORT: Final = 10  # with as few cards in the stock a casual player no longer waits
 
 
 class Novice(Bot):
@@ -43,7 +43,7 @@ class Novice(Bot):
                 return takes[0]
             return next(move for move in view.moves if move.code != TAKE)
         knocks = codes_of(view, KNOCK)
-        if knocks:
+        if knocks and self.knocks(mine):
             return least(mine, knocks)
         best = view.moves[0]
         most: i64 = -1000000
@@ -53,6 +53,10 @@ class Novice(Bot):
                 best = move
                 most = worth
         return best
+
+    def knocks(self, view: GinView) -> bool:
+        """Whether to knock now: with gin."""
+        return view.deadwood() == 0
 
     def answer(self, view: GinView) -> Move:
         """What to lay after the other's knock."""
@@ -64,20 +68,26 @@ class Novice(Bot):
 
 
 class CasualGin(Novice):
-    """Counts its deadwood and what may come, but not what the other collects, nor what waiting would bring."""
+    """Sheds what counts most, and knocks once the stock runs short; forgets what the other took and may want."""
+
+    def knocks(self, view: GinView) -> bool:
+        """Whether to knock now: with gin, or before it is too late."""
+        return view.stock <= SHORT or super().knocks(view)
 
     def answer(self, view: GinView) -> Move:
         return named(view, view.plan[0]) if view.plan else view.moves[-1]
 
     def weight(self, view: GinView, card: i64) -> i64:
+        """First what it counts; of equal cards, how few others would make a meld of it."""
         rest = view.hand & ~BIT[card]
         mates = [other for other in held_cards(rest, 0, 0) if not in_meld(view.hand & ~BIT[other], other)]
-        promise = Evaluator(view).promise(card, mates)
-        return deadwood(view.hand) - deadwood(rest) - HOPE * promise
+        evaluator = Evaluator(view)
+        evaluator.unseen |= evaluator.rival
+        return 16 * (deadwood(view.hand) - deadwood(rest)) - evaluator.promise(card, mates)
 
 
 class NewcomerGin(Novice):
-    """Throws the highest card that has no twin in rank, and does not see that cards may be laid off (G-15)."""
+    """Thinks that only gin ends a deal, keeps pairs, and does not see that cards may be laid off (G-13)."""
 
     def answer(self, view: GinView) -> Move:
         lays = codes_of(view, LAY)

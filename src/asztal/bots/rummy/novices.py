@@ -15,7 +15,7 @@ from asztal.pieces.cards import JOKER
 
 __all__ = ["CasualRummy", "NewcomerRummy"]
 
-GLANCES: Final = 3  # a newcomer sees one in so many cards that fit somebody else's meld
+GLANCES: Final = 2  # a newcomer sees one in so many cards that fit somebody else's meld
 PAIR: Final = 20  # points that a newcomer thinks a pair is worth
 HOPE: Final = 3  # points that a casual player gives for each card that would make a meld,
 ENOUGH: Final = 4  # up to so many
