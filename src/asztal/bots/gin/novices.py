@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -58,13 +59,13 @@ class Novice(Bot):
         """Whether to knock now: with gin."""
         return view.deadwood() == 0
 
+    @abstractmethod
     def answer(self, view: GinView) -> Move:
         """What to lay after the other's knock."""
-        raise NotImplementedError
 
+    @abstractmethod
     def weight(self, view: GinView, card: i64) -> i64:
         """How glad it is to be rid of a card, in points."""
-        raise NotImplementedError
 
 
 class CasualGin(Novice):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -51,13 +52,13 @@ class Novice(Bot):
                 most = worth
         return best
 
+    @abstractmethod
     def sees(self, view: Romi500View, code: i64) -> bool:
         """Whether it notices that this card fits."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hope(self, evaluator: Evaluator, card: i64) -> i64:
         """What it thinks that a card may become, in points."""
-        raise NotImplementedError
 
 
 class CasualRomi500(Novice):

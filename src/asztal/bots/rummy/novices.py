@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
 
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.bots.rummy.players import RummyBot, move_of, moves_of
-from asztal.engine import Move, View
+from asztal.engine import Move
 from asztal.games.rummy.moves import ADD, DISCARD, SWAP, TAKE, card_in, index_in
 from asztal.games.rummy.view import RummyView
 from asztal.pieces.cards import JOKER
@@ -24,19 +25,6 @@ MELDED: Final = 500  # what is in a meld is thrown last, a joker never
 
 class Novice(RummyBot):
     """What both levels share."""
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        if len(view.moves) == 1:
-            return view.moves[0]
-        evaluator = self.look(view)
-        if evaluator.view.phase == 0:
-            return self.pick_up(evaluator)
-        if any(move.code & 7 != DISCARD for move in view.moves):
-            play = self.lay(evaluator)
-            if play is not None:
-                return play
-        return self.discard(evaluator, moves_of(view, DISCARD))
 
     def pick_up(self, evaluator: Evaluator) -> Move:
         """The last discard, if more cards would lie in melds with it."""
@@ -86,13 +74,13 @@ class Novice(RummyBot):
                 most = worth
         return best
 
+    @abstractmethod
     def sees(self, view: RummyView, code: i64) -> bool:
         """Whether it notices that this card fits."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hope(self, evaluator: Evaluator, card: i64, loose: list[i64]) -> i64:
         """What it thinks that a loose card may become, in points."""
-        raise NotImplementedError
 
 
 class CasualRummy(Novice):

@@ -6,6 +6,7 @@ was left out.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -33,7 +34,7 @@ LOOSE: Final = 8  # cards of fourteen that have no place yet
 
 
 class RummyBot(Bot):
-    """What both players share: arrangers of their own, and reading a view's moves."""
+    """What all levels share: arrangers of their own, and the course of a turn."""
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
@@ -47,6 +48,31 @@ class RummyBot(Bot):
         if not isinstance(view, RummyView):
             raise DealError("view.game", game="rummy")
         return Evaluator(view, self.arranger, self.counter)
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        evaluator = self.look(view)
+        if evaluator.view.phase == 0:
+            return self.pick_up(evaluator)
+        if any(move.code & 7 != DISCARD for move in view.moves):
+            play = self.lay(evaluator)
+            if play is not None:
+                return play
+        return self.discard(evaluator, moves_of(view, DISCARD))
+
+    @abstractmethod
+    def pick_up(self, evaluator: Evaluator) -> Move:
+        """Draw, or take the last discard."""
+
+    @abstractmethod
+    def lay(self, evaluator: Evaluator) -> Move | None:
+        """What to lay next, or None to stop laying."""
+
+    @abstractmethod
+    def discard(self, evaluator: Evaluator, discards: list[Move]) -> Move:
+        """One of the discards."""
 
     def meet_obligation(self, evaluator: Evaluator) -> Move | None:
         """Meet an obligation: the lay that leaves the lightest hand, jokers kept out of lay-offs."""
@@ -103,18 +129,6 @@ def move_of(view: View, steps: list[Step]) -> Move | None:
 
 class SolidRummy(RummyBot):
     """Plays sensibly: goes out when it can, holds back while that pays, keeps cards that may become melds."""
-
-    def choose(self, view: View) -> Move:
-        if len(view.moves) == 1:
-            return view.moves[0]
-        evaluator = self.look(view)
-        if evaluator.view.phase == 0:
-            return self.pick_up(evaluator)
-        if any(move.code & 7 != DISCARD for move in view.moves):
-            play = self.lay(evaluator)
-            if play is not None:
-                return play
-        return self.discard(evaluator, moves_of(view, DISCARD))
 
     def pick_up(self, evaluator: Evaluator) -> Move:
         """Freely, what helps the hand; under obligation, whatever may be taken, unless it holds back."""
