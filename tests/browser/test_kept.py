@@ -124,7 +124,7 @@ def test_whoever_comes_back_too_late_is_told_that_a_bot_has_played(server, door)
     table = player.page.url.rsplit("/", 1)[1]
     player.ask(f"/api/tables/{table}/stand")
     player.wait_for(
-        lambda: player.page.context.request.get(f"{server.url}/api/tables/{table}/view").json()["seq"] > 1
+        lambda: player.page.context.request.get(f"{server.url}/api/tables/{table}/view").json()["seq"] > 2
     )
     player.ask(f"/api/tables/{table}/sit", seat=0)
     player.page.context.set_offline(False)

@@ -10,7 +10,7 @@ export const frameStyles = css`
   }
   .bar :focus-visible { outline-color: var(--focus-felt); outline-offset: -3px; }
   .bar .icon { color: inherit; }
-  h1 { font-size: 1.2rem; line-height: 1.1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-overflow: ellipsis; overflow-wrap: break-word; padding-inline: 4px 10px; }
+  h1 { font-size: 1.2rem; line-height: 1.1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-overflow: ellipsis; overflow-wrap: break-word; padding: 2px 10px 2px 4px; }
   .tags { flex: 1; min-width: 0; display: flex; gap: 6px; overflow: hidden; font-size: 0.8125rem; color: var(--on-wood-soft); }
   .tags span { white-space: nowrap; padding: 2px 8px; border-radius: 99px; background: rgb(0 0 0 / 0.28); overflow: hidden; text-overflow: ellipsis; }
   .live { position: relative; align-self: stretch; flex: none; display: inline-flex; align-items: center; gap: 2px; }
