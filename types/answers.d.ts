@@ -118,6 +118,17 @@ export interface CommitEvent {
   at?: string;
 }
 
+/** What the next best move costs, by playing both on in deals that may be this one. */
+export interface Cost {
+  /** By how many points it ended behind, on average. */
+  points: number;
+  /** The standard error of that. */
+  error: number;
+  deals: number;
+  /** Whether it is more than chance explains. */
+  clear: boolean;
+}
+
 /** Correspondence: a number of days for each turn. */
 export interface DaysClock {
   kind: "days";
@@ -566,6 +577,19 @@ export interface Hint {
   move: string;
   /** Every step of the turn that can be known: a draw is the last. */
   moves: string[];
+  /** The same moves, each with its reasons. */
+  steps: HintStep[];
+}
+
+/** One move of a turn, and why. */
+export interface HintStep {
+  move: string;
+  /** The most telling first. */
+  reasons: Why[];
+  /** The next best move, where moves were weighed. */
+  runner_up: string | null;
+  /** What that one costs; null unless `compare` asked for it. */
+  cost: Cost | null;
 }
 
 /** A position and a move to try in it. */
@@ -1509,6 +1533,16 @@ export interface UndoEvent {
 export interface UndoForm {
   /** The sequence number it answers. */
   seq: number;
+}
+
+/** Why a move is advised: a code, what its sentence names, and the sentence. `piece` and `value` belong to the move, `other` and `than` to the next best one, where the two were compared. */
+export interface Why {
+  code: string;
+  piece: string;
+  value: number;
+  other: string;
+  than: number;
+  message: string;
 }
 
 /** Who asks. */

@@ -60,7 +60,7 @@ CUT = (
   const rows = new Set(tools.map((each) => Math.round(each.getBoundingClientRect().top)));
   if (rows.size > 1) faults.push(`the tools lie in ${rows.size} rows`);
   for (const told of all('.status')) {
-    const seen = ['.advice [aria-current] > span', '.advice [aria-current]', '.advice > span', 'p, span'];
+    const seen = ['.advice [aria-current] > span', '.advice [aria-current]', '.advice .move', 'p, span'];
     const words = seen.map((each) => told.querySelector(each)).find(Boolean) ?? told;
     const range = document.createRange();
     range.selectNodeContents(words);

@@ -284,7 +284,7 @@ def test_a_card_that_fits_says_where_on_its_own_button(server, door):
         ("domino", "[data-testid='bone-5-2']"),
         ("domino", "[data-testid='bone-6-3']"),
         ("trains", "[data-testid='bone-5-1']"),
-        ("take", ".advice button"),
+        ("take", ".advice [data-act=no-hint]"),
     ],
 )
 def test_whatever_else_is_done_the_hint_is_gone_and_its_gold_with_it(server, door, name, other):
@@ -388,7 +388,7 @@ def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
     player = seated(server, door, DOMINO)
     assert player.wait()
     assert player.ask_hint() == ["place 6-2 left"]
-    assert player.find(".advice > span").inner_text() == "Hint: the 6–2 at the golden end (6)."
+    assert player.find(".advice .move").inner_text() == "Hint: the 6–2 at the golden end (6)."
     ends = player.find("[data-testid^=end-]")
     assert ends.evaluate_all("(all) => all.map((each) => each.dataset.testid)") == ["end-left"]
 

@@ -144,7 +144,7 @@ HINT = """() => {
   if (!within(advice, table.querySelector('.status'))) faults.push('it is higher than its place');
   // What a font has above and below its letters may be more than the line is high.
   const blank = now ? (now.getClientRects()[0].height - parseFloat(getComputedStyle(now).lineHeight)) / 2 : 0;
-  const cut = now && !within(now, advice.querySelector('.steps'), Math.max(0, blank) + 1);
+  const cut = now && !within(now, advice.querySelector('.told'), Math.max(0, blank) + 1);
   if (cut) faults.push('the present step is cut');
   if (now && !/^\\d+\\.\\u00a0/.test(now.innerText)) faults.push('a number stands alone');
   for (const each of table.querySelectorAll('.tools button, .acts button, .act, az-hand, .seat .name, .pile'))

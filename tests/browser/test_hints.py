@@ -10,6 +10,8 @@ from tests.browser.test_page import violations
 from tests.browser.test_snapshots import ROMI_LATE
 from tests.browser.test_steady import OPENING
 
+from asztal.i18n import text
+
 PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
 
 
@@ -105,7 +107,7 @@ def test_a_hint_of_more_steps_than_have_room_is_unfolded_by_a_tap_or_a_key(serve
     guest = door.open_plain(server, **PHONE)
     seat_at(guest, ROMI_LATE)
     guest.find("[data-act=hint]").click()
-    steps = guest.find(".advice .steps")
+    steps = guest.find(".advice .told")
     unfold = guest.find("[data-act=unfold]")
     expect(unfold).to_have_attribute("aria-expanded", "false")
     assert steps.evaluate(HIDDEN)
@@ -124,11 +126,35 @@ def test_a_hint_whose_steps_have_room_is_not_unfolded(server, door):
     guest = door.open_plain(server, width=1440, height=900)
     seat_at(guest, OPENING)
     guest.find("[data-act=hint]").click()
-    steps = guest.find(".advice .steps")
+    steps = guest.find(".advice .told")
     steps.wait_for()
     guest.settled()
     assert not steps.evaluate(HIDDEN)
     assert guest.find("[data-act=unfold]").count() == 0
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_a_hint_says_why_and_unfolded_what_the_next_best_costs(server, door, lang):
+    guest = door.open_plain(server, lang=lang, width=390, height=844)
+    seat_at(guest, POSITIONS["domino"])
+    guest.find("[data-testid=hint]").click()
+    guest.find(".advice .why").first.wait_for()
+    assert guest.find(".advice .next").count() == 0
+    with guest.page.expect_response(lambda answer: "compare=true" in answer.url) as compared:
+        guest.find("[data-act=unfold]").click()
+    [step] = compared.value.json()["steps"]
+    told = text(lang[:2], "advice-even", deals=step["cost"]["deals"])
+    if step["cost"]["clear"]:
+        told = text(
+            lang[:2], "advice-cost", points=round(step["cost"]["points"]), deals=step["cost"]["deals"]
+        )
+    expect(guest.find(".advice .next")).to_contain_text(told)
+    expect(guest.find(".advice .why").first).to_have_text(step["reasons"][0]["message"])
+    guest.settled()
+    rail, advice = guest.find(".status").bounding_box(), guest.find(".advice").bounding_box()
+    assert rail["y"] <= advice["y"] and advice["y"] + advice["height"] <= rail["y"] + rail["height"]
+    guest.find("[data-act=unfold]").click()
+    expect(guest.find(".advice .next")).to_have_count(0)
 
 
 CONTRAST = """(each) => {

@@ -172,3 +172,45 @@ def test_a_table_of_every_game_is_drawn_and_told(name: str, tmp_path: Path) -> N
         assert missing not in done.stdout + done.stderr
     for line in done.stdout.splitlines():
         assert len(line) <= 80 or "is not a move" in line or "Type a move" in line, line
+
+
+def test_a_hint_tells_the_turn_why_and_what_the_next_best_costs(tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(
+        "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc; pile: 7s; "
+        "table: 1[2c 3c 4c] 1{9s 9c 9h}",
+        encoding="utf-8",
+    )
+    told = run("hint", str(file), "--lang", "en")
+    assert told.returncode == 0, told.stderr
+    moves = [line for line in told.stdout.splitlines() if line.startswith("I would try: ")]
+    assert moves[0] == "I would try: take" and moves[-1] == "I would try: discard Kc"
+    assert "    You can lay the 7♠ at once.\n" in told.stdout
+    assert "    Next best: discard 9h. In " in told.stdout
+    steps = [json.loads(line) for line in run("hint", str(file), "--json").stdout.splitlines()]
+    assert [step["move"] for step in steps] == [line.removeprefix("I would try: ") for line in moves]
+    assert steps[-1]["runner_up"] == "discard 9h" and steps[-1]["cost"]["deals"] > 0
+
+
+def test_a_hint_sees_what_the_seat_sees(tmp_path: Path) -> None:
+    """Whatever lies hidden, the advice is the same."""
+    told = set()
+    for number, hidden in enumerate(("5-5 4-3", "6-5 2-0")):
+        file = tmp_path / f"{number}.txt"
+        file.write_text(
+            DOMINO.replace("5-5 4-3", hidden).replace("hand 0: 6-1", "hand 0: 6-1 6-2 2-1"), encoding="utf-8"
+        )
+        told.add(run("hint", str(file)).stdout)
+    assert len(told) == 1
+
+
+def test_a_hint_of_a_bot_that_there_is_not_or_a_file_that_is_no_position_is_refused(
+    file: Path, tmp_path: Path
+) -> None:
+    refused = run("hint", str(file), "--bot", "giant")
+    assert refused.returncode == 2 and "giant" in refused.stderr and "solid" in refused.stderr
+    other = tmp_path / "other.txt"
+    other.write_text("domino players=9", encoding="utf-8")
+    refused = run("hint", str(other))
+    assert refused.returncode == 2 and "other.txt" in refused.stderr
+    assert run("hint", str(tmp_path / "missing.txt")).returncode == 2

@@ -212,7 +212,7 @@ def test_t_24_the_nearest_claim_holds_and_ends_the_waiting(tmp_path: Path) -> No
         with pytest.raises(MatchError):
             await play.act(services, table.id, "p0", seq, ["pass"])  # the discarder is not asked
         assert (await play.check(services, table.id, "p1", "claim", [], "en"))["legal"]
-        assert await play.hint(services, table.id, "p1") == ["claim"]
+        assert [step.move for step in await play.hint(services, table.id, "p1")] == ["claim"]
         assert await play.act(services, table.id, "p1", seq, ["claim"]) == seq + 1
         assert (live.to_move, live.question) == (1, None)
         news = await table.news("p1")

@@ -14,7 +14,10 @@ function hint(steps = STEPS, before = []) {
   const advice = new Advice(() => {
     told.times += 1;
   });
-  advice.give(steps, { seq: 10, before, words });
+  advice.give(
+    steps.map((each) => ({ move: each, reasons: [], runner_up: null, cost: null })),
+    { seq: 10, before, words },
+  );
   return { advice, told };
 }
 
@@ -86,4 +89,19 @@ test('a staged step that is taken back ends it, and it does not come back', () =
   advice.follow(taken, 0, []);
   advice.follow(taken, 0, [STEPS[1]]);
   assert.equal(advice.holds, false);
+});
+
+test('the reasons told are those of the present step, and so is what its runner-up costs', () => {
+  const { advice, told } = hint();
+  const events = [move(11, 'take')];
+  advice.follow(events, 0, [STEPS[1]]);
+  assert.equal(advice.step.move, 'add 9d to 2');
+  assert.deepEqual(advice.staged, [STEPS[1]], 'what the server is asked to begin with');
+  const before = told.times;
+  const cost = { points: 3, error: 1, deals: 50, clear: true };
+  advice.compared({ move: 'take', reasons: [], runner_up: 'draw', cost });
+  assert.equal(told.times, before, 'the step is done already');
+  advice.compared({ move: 'add 9d to 2', reasons: [], runner_up: 'discard Kc', cost });
+  assert.equal(advice.step.cost.points, 3);
+  assert.equal(told.times, before + 1);
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asztal.bots.advice import Advice, Reason
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.bot import Bot
 from asztal.bots.least import LEAST
@@ -17,25 +18,30 @@ from asztal.bots.own import (
     portable,
     take_turn,
 )
-from asztal.bots.registry import BOTS, LEVELS, arrange, bots_for, level_of, make
+from asztal.bots.registry import BOTS, LEVELS, arrange, bots_for, level_of, loss, make
+from asztal.bots.search import Loss
 from asztal.bots.uniform import RandomBot
 
 __all__ = [
     "BOTS",
     "LEAST",
     "LEVELS",
+    "Advice",
     "Arrangement",
     "Bot",
     "BotLike",
     "Factory",
     "FromFile",
+    "Loss",
     "Player",
     "RandomBot",
+    "Reason",
     "arrange",
     "bots_for",
     "is_ours",
     "label",
     "level_of",
+    "loss",
     "make",
     "name_of",
     "player_for",

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from mypy_extensions import mypyc_attr
 
+from asztal.bots.advice import Advice, Notes
 from asztal.engine import Game, Move, Random, View
 
 __all__ = ["Bot", "Maker"]
@@ -22,10 +23,27 @@ class Bot(ABC):
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.rng = Random(seed)
+        self.notes: Notes | None = None  # where it writes why, while somebody asks
 
     @abstractmethod
     def choose(self, view: View) -> Move:
         """One of `view.moves`. It is this seat's turn, so there is at least one."""
+
+    def because(self, code: str, piece: str = "", value: int = 0) -> None:
+        """Write down what settles the decision, or a part of it (`asztal.bots.advice.Reason`)."""
+        if self.notes is not None:
+            self.notes.because(code, piece, value)
+
+    def advise(self, view: View) -> Advice:
+        """What it chooses, and why."""
+        notes = self.notes = Notes()
+        try:
+            move = self.choose(view)
+        finally:
+            self.notes = None
+        if len(view.moves) == 1 and not notes.grounds:
+            notes.because("only", "", 0)
+        return notes.advice(move)
 
 
 Maker = Callable[[Game, int], Bot]

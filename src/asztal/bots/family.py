@@ -18,7 +18,8 @@ class BotFamily:
     `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
     and `solid`. Where `plies` is given there is `strong` too, which plays on for that many plies before each move.
     `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs of a
-    turn whose time is over; the first that is legal is played (`asztal.bots.least`).
+    turn whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which
+    it is found out what another move than the best would cost, some tenths of a second.
     """
 
     def __init__(
@@ -28,6 +29,7 @@ class BotFamily:
         arrange: Callable[[Any, Arrangement], None],
         least: tuple[str, ...],
         plies: int = 0,
+        compared: int = 4000,
     ) -> None:
         self.name = name
         self.players = dict(players)
@@ -36,3 +38,4 @@ class BotFamily:
             self.players["strong"] = lambda game, seed: Searcher(game, seed, solid, plies)
         self.arrange = arrange
         self.least = least
+        self.compared = compared

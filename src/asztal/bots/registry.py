@@ -12,13 +12,14 @@ from asztal.bots.gin.family import FAMILY as GIN
 from asztal.bots.least import LEAST, Least
 from asztal.bots.romi500.family import FAMILY as ROMI500
 from asztal.bots.rummy.family import FAMILY as RUMMY
+from asztal.bots.search import Loss, Searcher
 from asztal.bots.tabla.family import FAMILY as TABLA
 from asztal.bots.trains.family import FAMILY as TRAINS
 from asztal.bots.uniform import RandomBot
-from asztal.engine import Game, View
+from asztal.engine import Game, Move, View
 from asztal.errors import OptionError
 
-__all__ = ["BOTS", "FAMILIES", "LEVELS", "arrange", "bots_for", "level_of", "make"]
+__all__ = ["BOTS", "FAMILIES", "LEVELS", "arrange", "bots_for", "level_of", "loss", "make"]
 
 FAMILIES: "Final[dict[str, BotFamily]]" = {
     family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
@@ -58,6 +59,15 @@ def make(name: str, game: Game, seed: int) -> Bot:
         if player is not None:
             return player(game, seed)
     raise OptionError("bot.unknown", bot=name, known=", ".join(sorted(bots_for(game.family))))
+
+
+def loss(view: View, best: Move, other: Move) -> Loss | None:
+    """What another move than the best costs, as far as a few deals that agree with the view can tell.
+
+    `solid` plays both on in the same ones; the same question has the same answer. None where no such deal is found.
+    """
+    family = FAMILIES[view.game.family]
+    return Searcher(view.game, 0, family.players["solid"], family.compared).loss(view, best, other)
 
 
 def arrange(view: View) -> Arrangement:

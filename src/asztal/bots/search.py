@@ -10,18 +10,19 @@ unless another is better by more than chance explains: what a few deals say is l
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from asztal.bots.bot import Bot, Maker
 from asztal.engine import Game, Move, State, View
 from asztal.errors import SearchError
 
-__all__ = ["Searcher"]
+__all__ = ["Loss", "Searcher"]
 
 MOST: Final = 12  # moves that are tried
 FEWEST: Final = 2  # deals in which each is tried at the least
 SURE: Final = 1.0  # standard errors by which another move must be better than that of `solid`
 HOPELESS: Final = 3.0  # standard errors by which all others must be worse for the search to end early
+CLEAR: Final = 2.0  # standard errors that a loss must be larger than to be told
 CHECKED: Final = 8  # deals after which that is looked at
 
 
@@ -50,6 +51,18 @@ class Trial:
         return sqrt(max(0.0, self.squares / self.deals - mean * mean) / max(1, self.deals - 1))
 
 
+class Loss(NamedTuple):
+    """By how many `points` a move ends behind another, its standard `error`, and in how many `deals` that was seen."""
+
+    points: float
+    error: float
+    deals: int
+
+    def is_clear(self) -> bool:
+        """Whether it is more than chance explains."""
+        return self.points > CLEAR * self.error
+
+
 class Searcher(Bot):
     """Tries its moves in `plies` plies of play, counted over all deals; `solid` plays on after each."""
 
@@ -62,7 +75,10 @@ class Searcher(Bot):
     def choose(self, view: View) -> Move:
         """One of the view's moves; that of `solid` where what may be the real deal is too hard to find."""
         assert view.seat is not None
-        own = self.solid[view.seat].choose(view)
+        solid = self.solid[view.seat]
+        solid.notes = self.notes
+        own = solid.choose(view)
+        solid.notes = None
         if len(view.moves) == 1:
             return own
         try:
@@ -88,7 +104,18 @@ class Searcher(Bot):
             if trial.mean() > max(most, SURE * trial.error()):
                 most = trial.mean()
                 best = trial.move
+                if self.notes is not None:
+                    self.notes.instead(best, own, most, trial.deals)
         return best
+
+    def loss(self, view: View, best: Move, other: Move) -> Loss | None:
+        """What another move costs, played on from as often as `plies` allows; None where no deal is found."""
+        trial = Trial(other)
+        try:
+            self.try_out(view, best, [trial], self.plies)
+        except SearchError:
+            return None
+        return Loss(-trial.mean(), trial.error(), trial.deals)
 
     def try_out(self, view: View, own: Move, others: list[Trial], plies: int) -> None:
         """Play all of them in the same deals, until that has taken so many plies or it is clear that none is better."""

@@ -500,6 +500,29 @@ def ladder(
     )
 
 
+@app.command(short_help="Tell what to play in a position, and why.")
+@click.argument("file", type=a_file, metavar="FILE")
+@click.option(
+    "--bot",
+    default="solid",
+    cls=Naming,
+    metavar="NAME",
+    shell_complete=complete.bots,
+    help="Who advises: {bots}.",
+)
+@with_lang
+@with_json
+def hint(file: str, bot: str, lang: str | None, as_json: bool) -> None:
+    """Tell what to play in the position in FILE: each move of the turn, why, and what the next best costs.
+
+    The bot sees what the seat to move sees and nothing else; - reads one line of standard input.
+    """
+    from asztal.cli.common import language
+    from asztal.cli.hint import hint as tell
+
+    tell(file, bot, language(lang), as_json=as_json)
+
+
 @app.command(short_help="Judge the moves tried in a file of situations.")
 @click.argument("file", type=a_file, metavar="FILE")
 @with_lang

@@ -11,9 +11,10 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from asztal.bots import Player, label, make, name_of, player_for, take_turn
+from asztal.bots import Player, label, name_of, player_for, take_turn
 from asztal.cli import status
 from asztal.cli.draw import draw_deal
+from asztal.cli.hint import tell_step
 from asztal.cli.lines import one_line, put
 from asztal.cli.screen import console, errors
 from asztal.cli.story import brought, said, taken_in
@@ -23,6 +24,7 @@ from asztal.engine import MAX_SEED, Game, State
 from asztal.errors import AsztalError, DealError, MatchError, OptionError
 from asztal.i18n import sentence, text
 from asztal.match import Match
+from asztal.match.hint import advised
 from asztal.notation import Event, dealer_of, write
 
 __all__ = ["PERSON", "sit_down"]
@@ -332,8 +334,7 @@ class Sitting:
             return
         state = self.match.state
         assert state is not None
-        adviser = make("solid", self.match.game, 0)  # the same position, the same hint
-        self.say("cli-hint", move=adviser.choose(state.view(self.me)).text)
+        tell_step(self.lang, advised(state, whole=False)[0])
 
     def why(self, move: str) -> None:
         """Whether a move is legal, and if not, why not."""

@@ -6,7 +6,7 @@ what it says (`page_text`) and the same functions (`web/kit/fluent-functions.js`
 
 from asztal.i18n.catalogue import catalogue_text, page_text
 from asztal.i18n.languages import DEFAULT, LANGUAGES, languages, negotiate
-from asztal.i18n.messages import has_text, sentence, text
+from asztal.i18n.messages import has_text, sentence, text, why
 from asztal.i18n.pages import rule_page
 
 __all__ = [
@@ -20,4 +20,5 @@ __all__ = [
     "rule_page",
     "sentence",
     "text",
+    "why",
 ]

@@ -23,7 +23,7 @@ __all__ = ["Catalogue", "catalogue", "catalogue_text", "entries", "page_text"]
 
 HEAD: Final = re.compile(r"(-?[A-Za-z][\w-]*) *=")  # where a message or a term begins
 LINE: Final = re.compile(r"(?:[A-Za-z][\w-]*| +\.([A-Za-z][\w-]*)) *= *(\S.*)?")
-UNSENT: Final = ("cli-", "error-")  # what the terminal says, and the sentences that the server makes
+UNSENT: Final = ("cli-", "error-", "why-")  # what the terminal says, and the sentences that the server makes
 SENT: Final = ("error-option-contradiction",)  # but this the page says before it asks
 NAMED: Final = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)(?![\w-]*\()")  # another message or term in one
 

@@ -12,7 +12,7 @@ from asztal.errors import AsztalError, IllegalMove
 from asztal.i18n.catalogue import catalogue
 from asztal.i18n.languages import DEFAULT, LANGUAGES
 
-__all__ = ["has_text", "message_id", "sentence", "text"]
+__all__ = ["has_text", "message_id", "sentence", "text", "why"]
 
 
 def sentence(lang: str, error: AsztalError, with_rule: bool = True) -> str:
@@ -51,6 +51,16 @@ def text(lang: str, id: str, **args: str | int) -> str:
     """
     message = _format(lang, id, args)
     return id if message is None else message
+
+
+def why(lang: str, code: str, piece: str, value: int, other: str, than: int) -> str:
+    """The sentence of a bot's reason (`asztal.bots.Reason`).
+
+    >>> why("en", "points", "Kc", 10, "9d", 9)
+    'The K♣ counts 10 if it stays in your hand.'
+    """
+    lead = "more" if value > than else "less" if value < than else "same"
+    return text(lang, f"why-{code}", piece=piece, value=value, other=other, than=than, lead=lead)
 
 
 def has_text(lang: str, id: str) -> bool:

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bones.knowledge import admitted
+from asztal.bots.advice import Notes, Term
 from asztal.bots.bot import Bot
 from asztal.engine import Move, View
 from asztal.games.dominoes.options import EVERY, WITH
@@ -40,7 +41,7 @@ class SolidDomino(Bot):
         best: list[Move] = []
         most = 0.0
         for move in view.moves:
-            weight = _weight(view, move.code, others)
+            weight = _weight(view, move, others, self.notes)
             if not best or weight > most:
                 best = [move]
                 most = weight
@@ -95,19 +96,33 @@ def left_by(view: DominoView, code: i64) -> tuple[i64, i64]:
     return (ends[0], pips - ends[1]) if code & 1 else (pips - ends[0], ends[1])
 
 
-def _weight(view: DominoView, code: i64, others: list[_Opponent]) -> float:
+def _weight(view: DominoView, move: Move, others: list[_Opponent], notes: Notes | None) -> float:
     """What a placement is worth, in points."""
-    bone = code >> 1
+    bone = move.code >> 1
     rest = view.hand & ~BIT[bone]
-    left, right = left_by(view, code)
+    left, right = left_by(view, move.code)
     if left < 0:
         return 0.0
     fits = WITH[left] | WITH[right]
-    value = burden(bone)
+    numbers: i64 = 0
     for number in range(7):
         if rest & WITH[number]:
-            value += VARIETY
-    value += FOLLOW * int(count_bones(rest & fits))
+            numbers += 1
+    ours = count_bones(rest & fits)
+    kept = burden(bone) + VARIETY * int(numbers) + FOLLOW * int(ours)
+    value = kept
     for other in others:
         value += STOPPED * other.weight * other.stopped(fits)
+    if notes is not None:
+        pips = int(PIPS[bone])
+        notes.weigh(
+            move,
+            [
+                Term("pips", float(pips), pips),
+                Term("double", burden(bone) - pips, 0),
+                Term("numbers", VARIETY * int(numbers), int(numbers)),
+                Term("follow", FOLLOW * int(ours), int(ours)),
+                Term("stopped", value - kept, 0),
+            ],
+        )
     return value

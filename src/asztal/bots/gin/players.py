@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bots.advice import Term
 from asztal.bots.bot import Bot
 from asztal.bots.gin.evaluate import Evaluator, in_meld
 from asztal.engine import Move, View
@@ -16,6 +17,7 @@ from asztal.games.gin.view import GinView, least_after_discard
 from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT
 from asztal.melds.points import GIN
+from asztal.pieces.cards import card_text
 
 __all__ = ["SolidGin"]
 
@@ -56,6 +58,7 @@ class SolidGin(Bot):
         if len(view.moves) == 1:
             return view.moves[0]
         if mine.plan:
+            self.because("gin-lay")
             return named(view, mine.plan[0])
         if mine.phase != PLAYING:
             takes = codes_of(view, TAKE)
@@ -64,7 +67,11 @@ class SolidGin(Bot):
             return next(move for move in view.moves if move.code != TAKE)
         knocks = codes_of(view, KNOCK)
         if knocks and self.knocks(mine):
-            return least(mine, knocks)
+            move = least(mine, knocks)
+            self.because("gin" if mine.deadwood() == 0 else "knock", "", int(mine.deadwood()))
+            return move
+        if knocks:
+            self.because("await-gin")
         return self.discard(mine)
 
     def wants(self, view: GinView) -> bool:
@@ -72,7 +79,10 @@ class SolidGin(Bot):
         card = view.pile[-1]
         after = least_after_discard(view.hand | BIT[card], card)
         now = deadwood(view.hand)
-        return after <= view.limit < now or (after < now and in_meld(view.hand, card))
+        knock = after <= view.limit < now
+        wanted = knock or (after < now and in_meld(view.hand, card))
+        self.because("take-knock" if knock else "take-melds" if wanted else "draw-melds", card_text(card))
+        return wanted
 
     def knocks(self, view: GinView) -> bool:
         """Whether to knock now: with gin always, with deadwood only in the first turns.
@@ -93,7 +103,14 @@ class SolidGin(Bot):
             hand = view.hand & ~BIT[card]
             if int(deadwood(hand)) > floor + 10:  # it breaks a meld
                 continue
-            cost = evaluator.next_deadwood(hand) + DANGER * evaluator.danger(card)
+            hopes = evaluator.next_deadwood(hand)
+            danger = evaluator.danger(card)
+            cost = hopes + DANGER * danger
+            if self.notes is not None:
+                taken = int(danger == 1.0)  # it goes with what the other player has taken
+                self.notes.weigh(
+                    move, [Term("deadwood", -hopes, round(hopes)), Term("danger", -DANGER * danger, taken)]
+                )
             if cost < lowest:
                 lowest = cost
                 best = move

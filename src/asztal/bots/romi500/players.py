@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bots.advice import Term
 from asztal.bots.bot import Bot
 from asztal.bots.romi500.evaluate import CheapestMelds, Evaluator
 from asztal.engine import Game, Move, View
@@ -16,7 +17,7 @@ from asztal.games.romi500.moves import ADD, DISCARD, LAY, card_in, meld_in
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.meld import BIT
 from asztal.melds.sets_with_twins import cards_of
-from asztal.pieces.cards import JOKER
+from asztal.pieces.cards import JOKER, card_text
 
 __all__ = ["SolidRomi500"]
 
@@ -72,6 +73,7 @@ class SolidRomi500(Bot):
         ):
             return None
         plan = self.going_out.plan()
+        self.because("out")
         return move_like(view, plan[0]) if plan else None
 
     def lay(self, evaluator: Evaluator) -> Move | None:
@@ -82,10 +84,12 @@ class SolidRomi500(Bot):
         for meld in self.cheapest.find(view.one, view.two, view.jokers, view.rules.points, price):
             for move in view.moves:
                 if move.code & 7 == LAY and meld_in(move.code) == meld:
+                    self.because("last-turn" if left == 0 else "sheds")
                     return move
         for move in codes_of(view, ADD):
             card = card_in(move.code)
             if card != JOKER or left == 0:
+                self.because("last-turn" if left == 0 else "lay-off", card_text(card))
                 return move
         return None
 
@@ -94,7 +98,7 @@ class SolidRomi500(Bot):
         view = evaluator.view
         hand = evaluator.hand()
         rules = view.rules
-        whole = int(hand_value(rules, view.one, view.two, view.jokers))
+        whole = hand_value(rules, view.one, view.two, view.jokers)
         melded: list[i64] = []
         for meld in self.cheapest.find(view.one, view.two, 0, rules.points, 0):
             for card in cards_of(meld):
@@ -107,17 +111,32 @@ class SolidRomi500(Bot):
         for move in discards:
             card = card_in(move.code)
             one, two, jokers = without(view, card)
-            gain = float(whole - int(hand_value(rules, one, two, jokers)))
+            lighter = int(whole) - int(hand_value(rules, one, two, jokers))
+            joker = 0.0
+            broken = 0.0
+            promise = 0.0
+            outs: i64 = 0
             if evaluator.turns_left() > 0:
                 if card == JOKER:
-                    gain -= 100.0
+                    joker = -100.0
                 elif card in loose:
                     mates = loose[:]
                     mates.remove(card)
-                    likely = evaluator.chance(evaluator.promise(card, mates))
-                    gain -= likely * (int(evaluator.points_of(card)) + MELD)
+                    outs = evaluator.promise(card, mates)
+                    promise = -evaluator.chance(outs) * (int(evaluator.points_of(card)) + MELD)
                 else:
-                    gain -= KEEP_MELD
+                    broken = -KEEP_MELD
+            gain = lighter + joker + broken + promise
+            if self.notes is not None:
+                self.notes.weigh(
+                    move,
+                    [
+                        Term("points", float(lighter), lighter),
+                        Term("joker", joker, 0),
+                        Term("meld", broken, 0),
+                        Term("promise", promise, int(outs)),
+                    ],
+                )
             if gain > most:
                 most = gain
                 best = move

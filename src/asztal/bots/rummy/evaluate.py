@@ -30,6 +30,9 @@ class Evaluator:
         self.view = view
         self.arranger = arranger
         self.counter = counter
+        self.ways: list[
+            i64
+        ] = []  # for each discard of `next_draw`, how many unseen cards would help after it
         self.unseen: list[i64] = [0] * 53
         for card in view.game.deck():
             self.unseen[card] += 1
@@ -110,6 +113,7 @@ class Evaluator:
         In hundredths, on average over all unseen cards; one card is kept for the discard (R40-48).
         """
         gains: list[i64] = [0] * len(discards)
+        self.ways = [0] * len(discards)
         unseen: i64 = 0
         for card in range(i64(53)):
             copies = self.unseen[card]
@@ -126,7 +130,10 @@ class Evaluator:
                 else:
                     two |= one & BIT[card]
                     one |= BIT[card]
-                gains[at] += copies * max(0, self.counter.best_keeping_one(one, two, jokers) - most)
+                more = self.counter.best_keeping_one(one, two, jokers) - most
+                if more > 0:
+                    gains[at] += copies * more
+                    self.ways[at] += copies
         return [100 * gain // max(unseen, 1) for gain in gains]
 
     def loose(self) -> i64:

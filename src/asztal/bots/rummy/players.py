@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bots.advice import Term
 from asztal.bots.bot import Bot
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.engine import Game, Move, View
@@ -23,7 +24,7 @@ from asztal.melds.meld import BIT, joker_count, meld_size, naturals
 from asztal.melds.plan import LAY as LAY_STEP
 from asztal.melds.plan import Step
 from asztal.melds.points import CARDS
-from asztal.pieces.cards import JOKER
+from asztal.pieces.cards import JOKER, card_text
 
 __all__ = ["SolidRummy"]
 
@@ -31,6 +32,7 @@ NEAR: Final = 4  # a rival with fewer cards is about to go out
 NEAR_OF_MANY: Final = 5  # of several rivals one is, sooner
 LATE: Final = 3
 LOOSE: Final = 8  # cards of fourteen that have no place yet
+KEPT: Final = 1000.0  # a card in a meld, in the notes: more than anything else
 
 
 class RummyBot(Bot):
@@ -40,7 +42,8 @@ class RummyBot(Bot):
         super().__init__(game, seed)
         if not isinstance(game, RummyGame):
             raise DealError("view.game", game="rummy")
-        self.arranger = Arranger(game.rules.cap, game.rules.points)
+        self.points = game.rules.points
+        self.arranger = Arranger(game.rules.cap, self.points)
         self.counter = Arranger(game.rules.cap, CARDS)
 
     def look(self, view: View) -> Evaluator:
@@ -61,6 +64,17 @@ class RummyBot(Bot):
             if play is not None:
                 return play
         return self.discard(evaluator, moves_of(view, DISCARD))
+
+    def noted(self, move: Move | None, why: str) -> Move | None:
+        """The move, noted with what it is for."""
+        if self.notes is not None and move is not None:
+            verb = move.code & 7
+            self.because(
+                why,
+                card_text(card_in(move.code)) if verb == ADD or verb == SWAP else "",
+                int(self.points.of(meld_in(move.code))) if verb == LAY else 0,
+            )
+        return move
 
     @abstractmethod
     def pick_up(self, evaluator: Evaluator) -> Move:
@@ -109,7 +123,7 @@ class RummyBot(Bot):
             and freed_to_lay(view) == 0
         ):
             return None
-        return best
+        return self.noted(best, "owed")
 
 
 def moves_of(view: View, verb: i64) -> list[Move]:
@@ -139,8 +153,14 @@ class SolidRummy(RummyBot):
         top = view.pile[len(view.pile) - 1]
         if view.free_pickup:
             wanted = top == JOKER or evaluator.helps(top)
+            why = "take-joker" if top == JOKER else "take-melds" if wanted else "draw-melds"
+        elif not self.holds_back(evaluator):
+            wanted = True
+            why = "take-lay" if evaluator.is_open() else "take-open"
         else:
-            wanted = not self.holds_back(evaluator) or evaluator.may_go_out_with(top)
+            wanted = evaluator.may_go_out_with(top)
+            why = "take-out" if wanted else "closed"
+        self.because(why, card_text(top), int(evaluator.smallest_rival()))
         return takes[0] if wanted else view.moves[0]
 
     def holds_back(self, evaluator: Evaluator) -> bool:
@@ -149,19 +169,20 @@ class SolidRummy(RummyBot):
         That pays as long as nobody else is about to go out and the hand itself is half done: with LOOSE cards or
         fewer that have no place. A hand with more does better to shed its points.
         """
-        near = NEAR if evaluator.view.players == 2 else NEAR_OF_MANY
-        return not evaluator.is_open() and evaluator.smallest_rival() >= near and evaluator.loose() <= LOOSE
+        least = evaluator.smallest_rival()
+        return not evaluator.is_open() and least >= near_for(evaluator.view) and evaluator.loose() <= LOOSE
 
     def lay(self, evaluator: Evaluator) -> Move | None:
         """What to lay next, or None to stop laying."""
         view = evaluator.view
         out = move_of(view, evaluator.way_out())
         if out is not None:
-            return out
+            return self.noted(out, "out")
         if view.now.committed:
             return None
         if not evaluator.is_open():
             if not view.now.owed and view.laid_points == 0 and self.holds_back(evaluator):
+                self.because("closed", "", int(evaluator.smallest_rival()))
                 return None
             opening = evaluator.opening(view.rules.minimum)
             if not opening:
@@ -172,14 +193,19 @@ class SolidRummy(RummyBot):
             for step in best_plan:
                 if step.kind == LAY_STEP:
                     total += view.rules.points.of(step.meld)
-            if not view.now.owed and total >= view.rules.minimum:
-                return move_of(view, best_plan)
-            return move_of(view, opening)
+            plan = best_plan if not view.now.owed and total >= view.rules.minimum else opening
+            if view.now.owed or view.laid_points > 0:
+                return self.noted(move_of(view, plan), "open-on")
+            if evaluator.smallest_rival() < near_for(view):
+                self.because("open-near", "", int(evaluator.smallest_rival()))
+            else:
+                self.because("open-loose", "", int(evaluator.loose()))
+            return move_of(view, plan)
         if (view.now.owed and view.now.unlaid()) or freed_to_lay(view) > 0:
             return self.meet_obligation(evaluator)
         play = move_of(view, evaluator.best_melds())
         if play is not None:
-            return play
+            return self.noted(play, "sheds")
         play = self.lay_off(evaluator)
         if play is None and view.now.owed and not any(move.code & 7 == DISCARD for move in view.moves):
             return self.meet_obligation(evaluator)
@@ -192,11 +218,11 @@ class SolidRummy(RummyBot):
             for move in moves_of(view, verb):
                 card = card_in(move.code)
                 if card != JOKER and self.gives_up_little(evaluator, card):
-                    return move
+                    return self.noted(move, "free-joker" if verb == SWAP else "lay-off")
         if evaluator.smallest_rival() <= LATE:
             for move in moves_of(view, ADD):
                 if card_in(move.code) == JOKER:
-                    return move
+                    return self.noted(move, "joker-late")
         return None
 
     def gives_up_little(self, evaluator: Evaluator, card: i64) -> bool:
@@ -225,25 +251,46 @@ class SolidRummy(RummyBot):
             if kept == most:
                 likely.append(move)
                 cards.append(card_in(move.code))
+            if self.notes is not None:
+                self.notes.weigh(move, [Term("kept", KEPT * int(kept), int(kept))])
         gains = evaluator.next_draw(cards, most)
         near = evaluator.smallest_rival()
         best = likely[0]
         highest: i64 = -1000000
         for at in range(len(cards)):
             card = cards[at]
-            worth = 3 * gains[at]
-            if card == JOKER:
-                worth -= 60
-            else:
-                worth += evaluator.points_of(card) * (2 if near <= 4 else 1)
+            gain: i64 = 3 * gains[at]
+            points: i64 = 0
+            fits: i64 = 0
+            wanted: i64 = 0
+            if card != JOKER:
+                points = evaluator.points_of(card) * (2 if near <= 4 else 1)
                 if evaluator.fits_table(card):
-                    worth -= 100 if near <= 2 else 30 if evaluator.is_open() or near <= LATE else 8
+                    fits = 100 if near <= 2 else 30 if evaluator.is_open() or near <= LATE else 8
                 if evaluator.wanted_by_next(card):
-                    worth -= 6
+                    wanted = 6
+            joker: i64 = -60 if card == JOKER else 0
+            worth = gain + points + joker - fits - wanted
+            if self.notes is not None:
+                self.notes.add(
+                    likely[at],
+                    [
+                        Term("ways", int(gain), int(evaluator.ways[at])),
+                        Term("points", int(points), int(evaluator.points_of(card))),
+                        Term("joker", int(joker), 0),
+                        Term("table", -int(fits), int(fits > 0)),
+                        Term("wanted", -int(wanted), int(wanted > 0)),
+                    ],
+                )
             if worth > highest:
                 highest = worth
                 best = likely[at]
         return best
+
+
+def near_for(view: RummyView) -> i64:
+    """With fewer cards than this a rival is about to go out."""
+    return NEAR if view.players == 2 else NEAR_OF_MANY
 
 
 def freed_to_lay(view: RummyView) -> i64:

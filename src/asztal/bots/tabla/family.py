@@ -53,4 +53,5 @@ FAMILY: Final = BotFamily(
     {"solid": SolidTabla, "casual": CasualTabla, "newcomer": NewcomerTabla},
     arrange,
     ("draw", "discard", "pass"),
+    compared=600,
 )

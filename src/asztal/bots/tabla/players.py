@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bots.advice import Term
 from asztal.bots.bot import Bot
 from asztal.bots.tabla.evaluate import Evaluator
 from asztal.engine import Move, View
@@ -18,7 +19,7 @@ from asztal.games.tabla.hand import held_of
 from asztal.games.tabla.moves import CLAIM, DISCARD, DRAW, FINISH, TAKE, TAKE_INDICATOR, kind_in, tile_in
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS
 from asztal.games.tabla.view import TablaView
-from asztal.pieces.tiles import FACES, JOKER
+from asztal.pieces.tiles import FACES, JOKER, tile_text
 
 __all__ = ["SolidTabla"]
 
@@ -81,6 +82,7 @@ class SolidTabla(Bot):
             return view.moves[self.rng.below(len(view.moves))]
         end = best_end(view)
         if end is not None:
+            self.because("finish")
             return end
         if view.moves[0].code < DISCARD:
             return self.draw_or_take(view)
@@ -96,10 +98,12 @@ class SolidTabla(Bot):
             return view.moves[0] if draw is None else draw
         tile = view.offered()
         if not self.nearer(view, tile):
+            self.because("draw-nearer", tile_text(tile))
             return draw
         one, two, jokers = with_tile(view.one, view.two, view.jokers, tile)
         wilds = view.wilds
         if wilds.can_finish(one, two, jokers, tile, False):
+            self.because("take-finish", tile_text(tile))
             return take
         evaluator = Evaluator(view)
         least = SURER * evaluator.value(view.one, view.two, view.jokers)
@@ -112,7 +116,9 @@ class SolidTabla(Bot):
             ):
                 rest = without_tile(one, two, jokers, discarded)
                 if evaluator.value(rest[0], rest[1], rest[2]) > least:
+                    self.because("take-nearer", tile_text(tile))
                     return take
+        self.because("draw-little", tile_text(tile))
         return draw
 
     def nearer(self, view: TablaView, tile: i64) -> bool:
@@ -133,7 +139,12 @@ class SolidTabla(Bot):
         for move in harmless_discards(view):
             tile = tile_in(move.code)
             rest = without_tile(view.one, view.two, view.jokers, tile)
-            score = evaluator.value(rest[0], rest[1], rest[2]) - FEEDING * evaluator.wanted_by_next(tile)
+            worth = evaluator.value(rest[0], rest[1], rest[2])
+            wanted = evaluator.wanted_by_next(tile)
+            score = worth - FEEDING * wanted
+            if self.notes is not None:
+                away = view.wilds.missing(rest[0], rest[1], rest[2], MELDS)
+                self.notes.weigh(move, [Term("hand", worth, int(away)), Term("feed", -FEEDING * wanted, 0)])
             if not best or score > most:
                 best = [move]
                 most = score

@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bots.advice import Term
 from asztal.bots.bot import Bot
 from asztal.engine import Move, View
 from asztal.games.trains.board import Board
@@ -56,11 +57,18 @@ class SolidTrain(Bot):
                 cost = evaluator.cost_of_stopping()
             else:  # never better than to lay
                 continue
+            if self.notes is not None:
+                marks = move.code >= MARK
+                self.notes.weigh(
+                    move, [Term("mark", int(-cost) / POINT, 0)] if marks else evaluator.terms(cost)
+                )
             if not best or cost < least:
                 best = [move]
                 least = cost
             elif cost == least:
                 best.append(move)
+        if len(view.moves) > 1 and self.notes is not None and len(self.notes.weighed) == 1:
+            self.because("not-stop")
         return best[self.rng.below(len(best))]
 
 
@@ -91,6 +99,11 @@ class _Evaluator:
         self.best: i64 = 0
         self.used: i64 = 0
         self.budget: i64 = 0
+        # What the cost of the move looked at last was made of.
+        self.left: i64 = 0  # the hand, if it were kept
+        self.saved: i64 = 0  # what plans save of that
+        self.planned: i64 = 0  # bones in them
+        self.pressed: i64 = 0  # the double that is left to the next player
 
     # The cost of moves.
 
@@ -102,6 +115,7 @@ class _Evaluator:
         after.lay(self.seat, bone, line, code & 1 == 1)
         rest = hand ^ BIT[bone]
         if rest == 0:
+            self.left = self.saved = self.planned = self.pressed = 0
             return -POINT * POINT  # out
         if self.first or not BIT[bone] & DOUBLES:
             return self.cost_of_hand(after, rest, SEARCH if may_follow else ROUGH)
@@ -116,12 +130,14 @@ class _Evaluator:
         """What the hand will probably cost if no more of it is laid in the first round."""
         self.first = False
         cost = self.cost_of_hand(self.board, self.hand, SEARCH) - SURE
+        self.saved += SURE
         self.first = True
         return cost
 
     def cost_of_following(self, board: Board, hand: i64, may_follow: bool) -> i64:
         """The least cost with one more bone, which a double asks for (MT-17)."""
         least: i64 = -1
+        parts: tuple[i64, i64, i64, i64] = (0, 0, 0, 0)
         for line in range(len(board.ends)):
             if not board.open_to(self.seat, line):
                 continue
@@ -133,7 +149,20 @@ class _Evaluator:
                     cost = self.cost_of_placing(board, hand, (bone + 1) * STEP + 2 * board.key(line), False)
                 if least < 0 or cost < least:
                     least = cost
+                    parts = (self.left, self.saved, self.planned, self.pressed)
+        self.left, self.saved, self.planned, self.pressed = parts
         return least
+
+    def terms(self, cost: i64) -> list[Term]:
+        """What the cost of the move looked at last is made of, in points; the rest of it is a marker, and a draw."""
+        rest = cost - self.left + self.saved + self.pressed
+        return [
+            Term("out", max(0, int(-rest)) / POINT, 0),
+            Term("left", int(-self.left) / POINT, 0),
+            Term("plan", int(self.saved) / POINT, int(self.planned)),
+            Term("press", int(self.pressed) / POINT, 0),
+            Term("open-train", min(0, int(-rest)) / POINT, 0),
+        ]
 
     def cost_of_hand(self, board: Board, hand: i64, budget: i64) -> i64:
         """What this hand will probably cost, our turn being over."""
@@ -151,11 +180,14 @@ class _Evaluator:
                 public |= NUMBER[board.ends[line]]
         shown = SHOWING[public]
         bones = bones_of(hand)
+        self.left = 0
         for bone in bones:
-            cost += self.weights[bone] * (PUBLIC if shown & BIT[bone] else LOOSE) // 100
+            self.left += self.weights[bone] * (PUBLIC if shown & BIT[bone] else LOOSE) // 100
+        self.pressed = 0
         if board.doubles and not self.first:
-            cost -= self.burden(board.double_at(board.doubles[0]))
-        return cost - self.planned_savings(board, hand, shown, budget)
+            self.pressed = self.burden(board.double_at(board.doubles[0]))
+        self.saved = self.planned_savings(board, hand, shown, budget)
+        return cost + self.left - self.pressed - self.saved
 
     def burden(self, number: i64) -> i64:
         """What it is worth that the next player must cover a double, and perhaps cannot."""
@@ -181,6 +213,7 @@ class _Evaluator:
                 ends.append(board.ends[line])
         saved: i64 = 0
         turn: i64 = 0
+        self.planned = 0
         while ends and hand:
             self.best = 0
             self.used = 0
@@ -194,6 +227,7 @@ class _Evaluator:
             if self.best == 0:
                 break
             saved += self.best
+            self.planned += count_bones(self.used)
             turn += count_bones(self.used & ~DOUBLES)
             hand ^= self.used
             ends.pop(chosen)

@@ -29,6 +29,10 @@ Staged = Annotated[
     tuple[MoveText, ...], Query(max_length=MOST_MOVES, description="Plays that are staged before it.")
 ]
 
+Comparing = Annotated[
+    bool, Query(description="Tell what the next best moves cost too, which takes some tenths of a second.")
+]
+
 router = APIRouter(prefix="/api")
 
 
@@ -69,10 +73,15 @@ async def check(services: Provided, caller: From, id: TableId, form: CheckForm) 
 @router.get(
     "/tables/{id}/hint", tags=["playing"], response_model=Hint, responses=fails(403, 404, 409, 431, 503)
 )
-async def hint(services: Provided, caller: From, id: TableId, moves: Staged = ()) -> Hint:
-    """What the bot `solid` would do in your place, after plays that are staged: the turn up to a draw."""
-    steps = await play.hint(services, id, caller.guest.id, moves)
-    return Hint(move=steps[0], moves=steps)
+async def hint(
+    services: Provided, caller: From, id: TableId, moves: Staged = (), compare: Comparing = False
+) -> Response:
+    """What the bot `solid` would do in your place, after plays that are staged: the turn up to a draw, and why."""
+    steps = await play.hint(services, id, caller.guest.id, moves, compare)
+    told = [step.move for step in steps]
+    return json_of(
+        compact({"move": told[0], "moves": told, "steps": [step.data(caller.lang) for step in steps]})
+    )
 
 
 @router.get(

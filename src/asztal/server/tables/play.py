@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 from asztal import bots
-from asztal.engine import State, View
+from asztal.engine import View
 from asztal.engine.shapes import ViewData
-from asztal.errors import IllegalMove, MatchError, SearchError
+from asztal.errors import IllegalMove, MatchError
 from asztal.i18n import sentence
-from asztal.notation.ledger import is_draw
+from asztal.match.hint import Step, advised
 from asztal.server.clock import milliseconds, stamp
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
 from asztal.server.tables.publishing import news
 
 __all__ = ["act", "arrange", "check", "hint", "preview", "undo", "view"]
-
-ADVISER = 0  # the seed of the bot that gives hints
 
 
 async def act(services: Services, id: str, guest: str, seq: int, moves: Sequence[str]) -> int:
@@ -82,32 +79,24 @@ async def check(
     }
 
 
-async def hint(services: Services, id: str, guest: str, staged: Sequence[str] = ()) -> list[str]:
+async def hint(
+    services: Services, id: str, guest: str, staged: Sequence[str] = (), compare: bool = False
+) -> list[Step]:
     """What the bot `solid` would do in this seat's place, after these plays: every step of the turn up to a
-    draw, after which nobody knows. Raises Refused `hint.off` where the table has no hints for this seat."""
+    draw, after which nobody knows. `compare`: what the next best moves cost, too. Raises Refused `hint.off` where the
+    table has no hints for this seat."""
     async with services.registry.at(id) as table:
         seat = table.playing(guest)
         if not table.has_hints(seat):
             raise Refused("hint.off", 403, hints=table.hints)
         state = table.started.after(seat, staged)
         asked = table.question is not None  # what an answer leads to depends on the other answers
-    steps = await services.workers.ask(_turn, state, seat, asked)  # it thinks while others may play
+    if state.is_over() or state.to_move != seat:
+        raise Refused("hint.none", 503)
+    # It thinks while others may play.
+    steps = await services.workers.ask(advised, state, "solid", not asked, compare)
     if not steps:
         raise Refused("hint.none", 503)
-    return steps
-
-
-def _turn(state: State, seat: int, asked: bool) -> list[str]:
-    """Runs in a process of its own. The bot sees nothing but its view, and breaks ties the same way each time:
-    asking twice gives the same hint."""
-    steps: list[str] = []
-    with suppress(SearchError):  # too hard a position: what is known is told
-        while not state.is_over() and state.to_move == seat:
-            move = bots.make("solid", state.game, ADVISER).choose(state.view(seat))
-            steps.append(move.text)
-            if asked or is_draw(move.text):
-                break
-            state.apply(move)
     return steps
 
 

@@ -8,7 +8,7 @@
  *
  * A hint holds as long as its steps are done one after the other, and no longer: whatever else is done, it is gone.
  *
- * @import { Event as GameEvent } from 'answers'
+ * @import { Event as GameEvent, HintStep } from 'answers'
  * @typedef {{sentence: (move: string) => string, step: (move: string) => string}} Words
  *   what a hint of one step says, and what each step of a longer one is called
  */
@@ -19,12 +19,16 @@ export class Advice {
     this.changed = changed;
     /** The moves advised, in order. @type {string[]} */
     this.steps = [];
+    /** The same with their reasons. @type {HintStep[]} */
+    this.told = [];
     /** How many of them are done. */
     this.done = 0;
     /** The event after which it was asked for. */
     this.seq = 0;
-    /** The plays that lay staged then. @type {string[]} */
+    /** The plays that lay staged then, and those that lie staged now. @type {string[]} */
     this.before = [];
+    /** @type {readonly string[]} */
+    this.staged = [];
     /** @type {Words} */
     this.words = { sentence: String, step: String };
   }
@@ -37,6 +41,11 @@ export class Advice {
   /** The move that is advised now, '' without a hint. */
   get now() {
     return this.steps[this.done] ?? '';
+  }
+
+  /** The present step with its reasons, or null. @returns {HintStep | null} */
+  get step() {
+    return this.told[this.done] ?? null;
   }
 
   /**
@@ -52,9 +61,16 @@ export class Advice {
     return !this.holds && moves.includes(move) && !this.gold(moves, move);
   }
 
-  /** @param {string[]} steps @param {{seq: number, before: string[], words: Words}} asked */
-  give(steps, { seq, before, words }) {
-    Object.assign(this, { steps, done: 0, seq, before, words });
+  /** @param {HintStep[]} told @param {{seq: number, before: string[], words: Words}} asked */
+  give(told, { seq, before, words }) {
+    Object.assign(this, { steps: told.map(({ move }) => move), told, done: 0, seq, before, staged: before, words });
+    this.changed();
+  }
+
+  /** What the present step's runner-up costs is known. @param {HintStep} step */
+  compared(step) {
+    if (step.move !== this.now) return;
+    this.told = this.told.with(this.done, step);
     this.changed();
   }
 
@@ -73,6 +89,7 @@ export class Advice {
    */
   follow(events, seat, staged = []) {
     if (!this.holds) return;
+    this.staged = staged;
     const since = events.filter((event) => event.seq > this.seq);
     const made = [...since.map((event) => (event.type === 'move' && event.seat === seat ? event.move : '')), ...staged];
     const done = made.length - this.before.length;

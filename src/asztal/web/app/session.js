@@ -99,10 +99,15 @@ export class Session extends EventTarget {
     const { kept, store } = this;
     if (store.isOver(this.seat)) return this.t('turn-time-up', { over: store.table?.clock?.over ?? 'bot' });
     if (!kept) return '';
+    const steps = kept.moves.map((move) => this.stepWords(move));
+    return this.t('turn-kept', { moves: list(this.texts, kept.type === 'undo' ? [this.t('table-undo')] : steps) });
+  }
+
+  /** What one's own move is called in a list of steps. @param {string} move */
+  stepWords(move) {
     const { seat } = this;
     const maker = { seat: seat ?? -1, deputy: false, reader: seat, seatName: (/** @type {number} */ each) => this.seatName(each) };
-    const steps = kept.moves.map((move) => stepWords(this.texts, toldOf(store.table?.family ?? '', move, maker)));
-    return this.t('turn-kept', { moves: list(this.texts, kept.type === 'undo' ? [this.t('table-undo')] : steps) });
+    return stepWords(this.texts, toldOf(this.store.table?.family ?? '', move, maker));
   }
 
   /** Whether plays may be made now: it is our turn and what is shown is the newest. */
@@ -280,11 +285,22 @@ export class Session extends EventTarget {
     const asking = new AbortController();
     this.asking = asking;
     try {
-      const { moves } = await api.hint(this.id, staged, asking.signal);
+      const { steps } = await api.hint(this.id, staged, asking.signal);
       this.acted();
-      if (seq === this.seq) this.advice.give(moves, { seq, before: staged, words });
+      if (seq === this.seq) this.advice.give(steps, { seq, before: staged, words });
     } catch (error) {
       if (!asking.signal.aborted) this.refused(error);
+    }
+  }
+
+  /** Find out what the move costs that is next best to the one advised now. @returns {Promise<void>} */
+  async compare() {
+    const { advice } = this;
+    try {
+      const [step] = (await api.hint(this.id, [...advice.staged], undefined, true)).steps;
+      advice.compared(step);
+    } catch {
+      // then nobody knows
     }
   }
 

@@ -145,8 +145,9 @@ export const api = {
   undo: (id, seq) => call('POST /api/tables/{id}/undo', { at: { id }, body: { seq } }),
   /** @param {string} id @param {string} move @param {string[]} [moves] plays staged before it */
   check: (id, move, moves = []) => call('POST /api/tables/{id}/check', { at: { id }, body: { move, moves } }),
-  /** @param {string} id @param {string[]} moves plays staged before it @param {AbortSignal} signal */
-  hint: (id, moves, signal) => call('GET /api/tables/{id}/hint', { at: { id }, query: staged(moves), signal }),
+  /** @param {string} id @param {string[]} moves plays staged before it @param {AbortSignal} [signal] @param {boolean} [compare] tell what the next best moves cost, too */
+  hint: (id, moves, signal, compare = false) =>
+    call('GET /api/tables/{id}/hint', { at: { id }, query: [...staged(moves), ...(compare ? [['compare', 'true']] : [])], signal }),
   /** @param {string} id @param {string[]} [moves] plays staged before it */
   arrange: (id, moves = []) => call('GET /api/tables/{id}/arrange', { at: { id }, query: staged(moves) }),
   /** @param {string} id @param {number | undefined} after the last event known @param {string} page what this page calls itself @param {boolean} once only what there is now */

@@ -10,7 +10,7 @@
  *   table: (Pick<TableInfo, 'family' | 'options'> & {seats: Chair[], hints?: TableInfo['hints']}) | null,
  *   fresh: GameEvent[], behind: boolean, time?: Running | null, question?: AskedAll | null}} TableStore
  * @typedef {Pick<Session, 'id' | 'seq' | 'seat' | 'dealNumber' | 'mayPlay' | 'ours' | 'events' | 'lang' | 'texts' | 'advice' | 'hintless' | 't' | 'seatName' | 'play'
- *   | 'undo' | 'preview' | 'check' | 'hint' | 'acted' | 'say' | 'refused'> & Partial<Pick<Session, 'sending' | 'arranged' | 'kept' | 'held'>>
+ *   | 'undo' | 'preview' | 'check' | 'hint' | 'acted' | 'say' | 'refused'> & Partial<Pick<Session, 'sending' | 'arranged' | 'kept' | 'held' | 'compare' | 'stepWords'>>
  *   & {desk: Pick<import('./desk.js').Desk, 'get' | 'put'>, store: TableStore}} TableSession what a table may ask of a game under way, and of a replay
  */
 /** @template {Deal} [View=DealView] @typedef {{deal: View, match: Pick<MatchInfo, 'can_undo'>}} Shown of `Match.view` what a table draws, once there is a deal */

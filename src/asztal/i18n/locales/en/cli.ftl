@@ -74,6 +74,9 @@ cli-more = { $count ->
    *[other] {"     "}… and { $count } more; type moves to see them all
 }
 cli-hint = I would try: { $move }
+cli-hint-next = Next best: { $move }.
+cli-hint-cost = In { $deals } deals that may be this one it ended { $points } ± { $error } points behind.
+cli-hint-even = In { $deals } deals that may be this one no clear difference showed: { $points } ± { $error } points.
 cli-why-what = Which move? Write it, or its number in the list: why 1
 cli-why-legal = { $move } is legal.
 cli-stock = stock { $count }

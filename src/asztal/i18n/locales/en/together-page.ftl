@@ -81,6 +81,13 @@ hints-here = { $hints ->
 hints-beginner = I am a beginner: hints for me
 hints-mark = beginner
 advice-steps = Hint, step by step
+advice-more = Why, and what else?
+advice-next = Next best: { $move }.
+advice-cost = { $points ->
+    [one] Tried out { $deals } times: about a point worse.
+   *[other] Tried out { $deals } times: about { $points } points worse.
+}
+advice-even = Tried out { $deals } times: no clear difference.
 keys-list = this list
 cards-add-to = { $kind ->
     [swap] Free the joker

@@ -75,6 +75,10 @@ hints-here = { $hints ->
 hints-beginner = Újonc vagyok, kérek tippet
 hints-mark = újonc
 advice-steps = Tipp, lépésről lépésre
+advice-more = Miért, és mi lenne még jó?
+advice-next = A második legjobb: { $move }.
+advice-cost = { $deals } próbában körülbelül { $points } ponttal volt rosszabb.
+advice-even = { $deals } próbában nem látszott biztos különbség.
 keys-list = ez a lista
 cards-add-to = { $kind ->
     [swap] Kiváltom

@@ -17,6 +17,7 @@ export const bonesStyles = [
   .status p { flex: 1; min-width: 0; line-height: 1.25; font-weight: 600; text-wrap: balance; color: var(--on-wood-soft); }
   .status.mine p { color: var(--turn); font-weight: 700; }
   .status az-clock { display: none; }
+  .rail .status:has(.told.all), .rail .status:has(.told.all) p { height: auto; }    /* unfolded, a hint takes what it needs */
   .hand, .rack, .watching { grid-area: hand; background: var(--wood-deep) linear-gradient(180deg, var(--wood), var(--wood-deep)); }
   .rack .hand { background: none; }
   .bone.blamed { --glow: var(--blame); }

@@ -1,0 +1,41 @@
+"""`asztal hint`: what a bot would do in a position, why, and what the next best move costs."""
+
+from __future__ import annotations
+
+from asztal.cli.common import fail, figure, print_json, read_position
+from asztal.cli.lines import put, under
+from asztal.i18n import text, why
+from asztal.match.hint import Step, advised
+from asztal.notation import game_of_position
+
+__all__ = ["hint", "tell_step"]
+
+WIDE = 1.96  # standard errors to each side of a mean that hold 95 % of chances
+
+
+def hint(file: str, bot: str, lang: str, *, as_json: bool) -> None:
+    """Tell the turn that a bot advises in the position of a file, for the seat to move."""
+    content = read_position(file, lang)
+    with fail(lang, file):
+        steps = advised(game_of_position(content).position(content), bot, compare=True)
+    for step in steps:
+        if as_json:
+            print_json(step.data(lang))
+        else:
+            tell_step(lang, step)
+
+
+def tell_step(lang: str, step: Step) -> None:
+    """Print a move, its reasons, and the next best move with what it costs, if that is known."""
+    put(text(lang, "cli-hint", move=step.move), style="bold")
+    lines = [why(lang, *reason) for reason in step.reasons]
+    if step.runner_up is not None:
+        told = text(lang, "cli-hint-next", move=step.runner_up)
+        loss = step.loss
+        if loss is not None:
+            id = "cli-hint-cost" if loss.is_clear() else "cli-hint-even"
+            error = figure(lang, WIDE * loss.error, 1)
+            cost = text(lang, id, points=figure(lang, loss.points, 1), error=error, deals=loss.deals)
+            told = f"{told} {cost}"
+        lines.append(told)
+    under(*lines)

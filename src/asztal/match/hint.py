@@ -1,0 +1,61 @@
+"""What a bot advises for a turn: its moves, why, and what the next best one costs."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+from asztal import bots
+from asztal.bots import Loss, Reason
+from asztal.engine import State
+from asztal.errors import SearchError
+from asztal.i18n import why
+from asztal.notation.ledger import is_draw
+
+__all__ = ["Step", "advised"]
+
+ADVISER: Final = 0  # the seed of the bot, so that the same position has the same hint
+
+
+class Step(NamedTuple):
+    """One move of a turn.
+
+    `runner_up` is the next best move, where moves were weighed against each other, and `loss` what it costs, if that
+    was asked for.
+    """
+
+    move: str
+    reasons: list[Reason]
+    runner_up: str | None
+    loss: Loss | None
+
+    def data(self, lang: str) -> dict[str, Any]:
+        """As JSON, its reasons in sentences of a language too."""
+        loss = self.loss
+        return {
+            "move": self.move,
+            "reasons": [{**reason._asdict(), "message": why(lang, *reason)} for reason in self.reasons],
+            "runner_up": self.runner_up,
+            "cost": None if loss is None else {**loss._asdict(), "clear": loss.is_clear()},
+        }
+
+
+def advised(state: State, bot: str = "solid", whole: bool = True, compare: bool = False) -> list[Step]:
+    """What a bot would do in the place of the seat to move, up to a draw, after which nobody knows.
+
+    The bot sees its view and nothing else. `whole`: the whole turn, not its first move alone. It ends early where a
+    position is too hard. `compare`: play on from the next best moves too. Raises OptionError `bot.unknown`.
+    """
+    steps: list[Step] = []
+    state = state.copy()
+    seat = state.to_move
+    with suppress(SearchError):
+        while not state.is_over() and state.to_move == seat:
+            view = state.view(seat)
+            move, reasons, runner_up = bots.make(bot, state.game, ADVISER).advise(view)
+            loss = bots.loss(view, move, runner_up) if compare and runner_up is not None else None
+            steps.append(Step(move.text, reasons, None if runner_up is None else runner_up.text, loss))
+            if not whole or is_draw(move.text):
+                break
+            state.apply(move)
+    return steps

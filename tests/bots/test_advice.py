@@ -1,0 +1,190 @@
+"""Why a bot plays what it plays: reasons come from what it weighed, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from tests.wide import wide
+
+import asztal
+from asztal.bots import Advice, loss, make
+from asztal.bots.advice import Notes, Term
+from asztal.catalog import ENTRIES
+from asztal.engine import Move, Random
+from asztal.i18n import languages, why
+from asztal.i18n.catalogue import catalogue
+from asztal.notation.situations import game_of_position
+
+# Positions, the move that `solid` advises there, and what it says for it, the most telling first.
+ADVISED: Final = {
+    "R40-41 a way out": (
+        "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 7s Kd; hand 1: 4d 5h; phase: play; "
+        "table: 1[2c 3c 4c]",
+        "lay [5s 6s 7s]",
+        ["out"],
+    ),
+    "R40-22 what is taken is laid": (
+        "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc; pile: 7s; "
+        "table: 1[2c 3c 4c]",
+        "take",
+        ["take-lay"],
+    ),
+    "the table helps the others too": (
+        "romi-40 players=2; to-move: 0; phase: play; hand 0: 10s Js Qs Ks 9h 9d 9s 3c 4c 2d 8d 6h; "
+        "hand 1: 4d 5h 8c Jc 2h 2s 3h 3s 6d 7d 8h 8s Qd Kd; pile: 7c",
+        "discard 6h",
+        ["closed", "points"],
+    ),
+    "R51-09 a joker is taken": (
+        "romi-51 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h Jd Kc 2d; hand 1: 4d 5h 8c Jc; pile: *",
+        "take",
+        ["take-joker"],
+    ),
+    "RR-05 the last turn": (
+        "romi-500 players=2; to-move: 0; phase: play; round: 10; hand 0: 5s 6s 7s Kd 2c; hand 1: 4d 5h Jc; pool: 30",
+        "lay [5s 6s 7s]",
+        ["last-turn"],
+    ),
+    "G-15 gin": (
+        "gin players=2; to-move: 0; phase: play; hand 0: As 2s 3s 4s 7h 7d 7c Jd Qd Kd 5h; "
+        "hand 1: 2h 3h 4h 8s 9s 10s Jc Qc Kc 6d; pile: 9c",
+        "knock 5h",
+        ["gin"],
+    ),
+    "D-07 a double fits one number only": (
+        "domino players=2; dealer: 1; to-move: 0; hand 0: 6-6 5-2 6-1; hand 1: 5-1 4-4 2-2; "
+        "line: 1-1 1-3 3-6; start: 0",
+        "place 6-6 right",
+        ["double", "pips"],
+    ),
+    "MT-25 what is kept counts": (
+        "mexican-train players=2; to-move: 0; hand 0: 9-6 9-1; hand 1: 5-1 4-4; engine: 9-9; line A: 9-2 2-1",
+        "place 9-1 on A",
+        ["left"],
+    ),
+}
+
+
+def advised(position: str, bot: str = "solid") -> Advice:
+    state = game_of_position(position).position(position)
+    return make(bot, state.game, 0).advise(state.view(int(state.to_move)))
+
+
+@pytest.mark.parametrize("name", ADVISED)
+def test_a_reason_is_what_decides(name: str) -> None:
+    position, move, codes = ADVISED[name]
+    advice = advised(position)
+    assert (advice.move.text, [reason.code for reason in advice.reasons]) == (move, codes)
+
+
+def test_where_one_move_is_legal_that_is_the_reason() -> None:
+    advice = advised(
+        "domino players=2; dealer: 1; to-move: 0; hand 0: 6-1 5-5; hand 1: 5-2 4-4; line: 1-1 1-3; start: 0"
+    )
+    assert [reason.code for reason in advice.reasons] == ["only"]
+    assert advice.runner_up is None
+
+
+def test_a_term_is_told_with_what_it_is_for_the_runner_up() -> None:
+    """The 6-2 weighs three pips more than the 4-1 and leaves as many numbers."""
+    advice = advised(
+        "domino players=2; dealer: 1; to-move: 0; hand 0: 6-2 5-2 3-3 4-1; hand 1: 5-1 4-4 2-2 0-0; line: 1-6 6-6"
+    )
+    assert advice.runner_up is not None
+    assert (advice.move.text, advice.runner_up.text) == ("place 6-2 right", "place 4-1 left")
+    assert advice.reasons[0] == ("pips", "6-2", 8, "4-1", 5)
+
+
+@pytest.mark.parametrize("id", ["romi-40", "gin", "mexican-train", *(wide(id) for id in ENTRIES)])
+def test_advice_is_what_is_chosen_and_that_is_what_weighs_most(id: str) -> None:
+    """With notes a bot plays as it does without; of the moves weighed none is worth more than its own."""
+    made = asztal.game(id, ENTRIES[id].min_players)
+    state = made.deal(seed=7)
+    weighed = 0
+    told: set[str] = set()
+    while not state.is_over() and weighed < 12:
+        view = state.view(int(state.to_move))
+        bot = make("solid", made, 5)
+        bot.notes = notes = Notes()
+        move = bot.choose(view)
+        assert move.text == make("solid", made, 5).choose(view).text
+        worth = {each.move.text: each.worth() for each in notes.weighed}
+        assert len(worth) == len(notes.weighed), "each move once"
+        if worth and not any(reason.code == "out" for reason in notes.grounds):
+            weighed += 1
+            assert max(worth.values()) - worth.get(move.text, -1e9) < 1e-6 or move.text not in worth
+        advice = make("solid", made, 5).advise(view)
+        assert advice.move.text == move.text
+        assert advice.reasons, view.data()
+        told |= {reason.code for reason in advice.reasons}
+        assert advice.runner_up is None or advice.runner_up.text in worth
+        state.apply(move)
+    assert told
+    for lang in languages():
+        assert {code for code in told if f"why-{code}" not in catalogue(lang).texts} == set()
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_reason_reads_in_full(lang: str) -> None:
+    """With pieces and numbers of every kind; nothing of a message is left open."""
+    for id in catalogue(lang).texts:
+        if not id.startswith("why-"):
+            continue
+        text = catalogue(lang).texts[id]
+        piece, other = ("6-1", "5-5") if "BONE(" in text else ("Kc", "9h")
+        for value, than in ((1, 0), (5, 2), (2, 5), (0, 1)):
+            said = why(lang, id.removeprefix("why-"), piece, value, other, than)
+            assert not re.search(r"why-|[{}$]|\s\s", said), said
+            assert said[-1] == "." and said[0] == said[0].upper(), said
+
+
+def test_the_runner_up_is_the_best_of_the_others_and_what_hardly_leads_is_not_told() -> None:
+    first, second, third = (Move(f"discard {card}", code) for code, card in enumerate(("Kc", "9h", "2d")))
+    notes = Notes()
+    notes.weigh(third, [Term("points", 2.0, 2), Term("table", 0.0, 0), Term("ways", 3.0, 1)])
+    notes.weigh(first, [Term("points", 10.0, 10), Term("table", 0.0, 0), Term("ways", 5.0, 2)])
+    notes.weigh(second, [Term("points", 9.0, 9), Term("table", -30.0, 1), Term("ways", 8.0, 4)])
+    advice = notes.advice(first)
+    assert advice.runner_up == third
+    assert advice.reasons == [("points", "Kc", 10, "2d", 2), ("ways", "Kc", 2, "2d", 1)]
+    notes.weighed = [each for each in notes.weighed if each.move != third]
+    advice = notes.advice(first)
+    assert advice.runner_up == second
+    assert advice.reasons == [("table", "Kc", 0, "9h", 1)], "a point is little beside thirty"
+
+
+def test_what_another_move_costs_is_told_with_its_error() -> None:
+    position = (
+        "domino-block players=2; dealer: 1; to-move: 0; hand 0: 6-1 6-5; hand 1: 6-6 4-4 3-3; "
+        "line: 1-1 1-5; start: 0"
+    )
+    state = game_of_position(position).position(position)
+    view = state.view(0)
+    moves = {move.text: move for move in view.moves}
+    assert set(moves) == {"place 6-1 left", "place 6-5 right"}
+    found = loss(view, moves["place 6-1 left"], moves["place 6-5 right"])
+    again = loss(view, moves["place 6-1 left"], moves["place 6-5 right"])
+    assert found is not None and found == again, "the same question has the same answer"
+    assert found.deals >= 20 and found.error >= 0
+
+
+def test_strong_says_what_it_has_tried() -> None:
+    """Where it leaves the move of `solid`, and else the reasons of that."""
+    made = asztal.game("domino", 2)
+    rng = Random(4)
+    codes: set[str] = set()
+    for _ in range(40):
+        state = made.deal(seed=int(rng.below(10_000)))
+        for _ in range(4):
+            if state.is_over():
+                break
+            advice = make("strong", made, 1).advise(state.view(int(state.to_move)))
+            codes |= {reason.code for reason in advice.reasons}
+            if advice.reasons and advice.reasons[0].code == "searched":
+                assert advice.reasons[0].value >= 0 and advice.reasons[0].than >= 2
+                assert advice.runner_up is None
+                return
+            state.apply(advice.move)
+    raise AssertionError(f"it never left the move of solid: {codes}")
