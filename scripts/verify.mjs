@@ -15,16 +15,17 @@ const LABEL = 'asztal deal 1';
 const WORD = 2 ** 32;
 const MASK = (1n << 62n) - 1n;
 const FIELDS = {
-  match: ['asztal', 'seq', 'type', 'game', 'options', 'revision', 'players', 'seats', 'first_dealer', 'at'],
+  match: ['asztal', 'seq', 'type', 'game', 'options', 'revision', 'players', 'seats', 'bots', 'first_dealer', 'at'],
   commit: ['seq', 'type', 'deal', 'commitment', 'at'],
   deal: ['seq', 'type', 'number', 'dealer', 'commitment', 'nonces', 'seed', 'deck', 'position', 'at'],
   move: ['seq', 'type', 'seat', 'move', 'by', 'why', 'at'],
   undo: ['seq', 'type', 'seat', 'move', 'at'],
+  seat: ['seq', 'type', 'seat', 'name', 'bot', 'at'],
   result: ['seq', 'type', 'deal', 'reason', 'rule', 'winner', 'scores', 'carry', 'details', 'totals', 'at'],
   reveal: ['seq', 'type', 'deal', 'secret', 'at'],
   end: ['seq', 'type', 'winners', 'totals', 'at'],
 };
-// What may follow what.
+// What may follow what; `seat`, who plays there from now on, comes between any two once a deal has begun.
 const AFTER = {
   match: ['commit', 'deal'],
   commit: ['deal'],
@@ -95,15 +96,18 @@ function parsed(line, number) {
 /** Hold types, fields and the order of events to the page. */
 function ordered(events) {
   let before = null;
+  let dealt = false;
   for (const event of events) {
     const fields = FIELDS[event.type];
-    const allowed = before === null ? event.type === 'match' : AFTER[before]?.includes(event.type);
+    const sits = event.type === 'seat' && dealt && before !== 'end';
+    const allowed = before === null ? event.type === 'match' : sits || AFTER[before]?.includes(event.type);
     if (!allowed || !fields) throw new Wrong(event.seq, `${event.type} does not follow ${before}`);
     const places = Object.keys(event).map((name) => fields.indexOf(name));
     if (places.some((place, index) => place < 0 || (index > 0 && place <= places[index - 1]))) {
       throw new Wrong(event.seq, 'a field is unknown, or not in its place');
     }
-    before = event.type;
+    dealt ||= event.type === 'deal';
+    if (!sits) before = event.type;
   }
   if (before === null) throw new Wrong(1, 'there is nothing');
 }
@@ -413,7 +417,7 @@ export function verify(bytes) {
         throw new Wrong(event.seq, 'the secret does not have the commitment shown before the deal');
       }
       deal.secret = Buffer.from(event.secret, 'hex');
-    } else {
+    } else if (event.type !== 'seat' || deal.over) {
       settled(deal, event);
     }
   }

@@ -403,3 +403,61 @@ def test_a_draw_ends_a_batch_whatever_it_brings() -> None:
     assert match.events == before
     match.act(seat, ["draw"])
     assert match.seq == len(before) + 1
+
+
+# Who sits where, changed in mid-match.
+
+
+def with_bots() -> Match:
+    match = Match.create(game("romi-40", 3, deals=3), ["North", "solid", "South"], bots=["", "solid", ""])
+    match.start_deal(SECRET, ["nonce"] * 3)
+    return match
+
+
+def test_who_plays_at_a_bots_seat_changes_and_stands_in_the_log() -> None:
+    match = with_bots()
+    match.seat(1, "casual", "casual")
+    play_deal(match, random.Random(2))
+    match.seat(1, "East")
+    assert match.seats == ["North", "East", "South"]
+    found = [event for event in match.events if event["type"] == "seat"]
+    assert [(event["name"], event["bot"]) for event in found] == [("casual", "casual"), ("East", "")]
+    assert match.events[0]["seats"] == ["North", "solid", "South"]
+    play_on(match, random.Random(3))
+    again = Match.replay(match.events)
+    assert (again.seats, again.totals, again.winners) == (match.seats, match.totals, match.winners)
+    assert again.events == match.events
+
+
+def test_nobody_is_put_in_a_persons_place() -> None:
+    match = with_bots()
+    for seat, name, code in (
+        (0, "solid", "seat.person"),
+        (3, "East", "seat.unknown"),
+        (1, "\n", "seats.name"),
+    ):
+        with pytest.raises(MatchError) as caught:
+            match.seat(seat, name, "solid")
+        assert caught.value.code == code
+    match.seat(1, "East")
+    with pytest.raises(MatchError) as caught:
+        match.seat(1, "solid", "solid")
+    assert caught.value.code == "seat.person"
+    waiting = Match.create(game("domino", 2), ["North", "solid"], bots=["", "solid"])
+    with pytest.raises(MatchError) as caught:
+        waiting.seat(1, "East")
+    assert caught.value.code == "deal.none"
+    play_on(match, random.Random(3))
+    with pytest.raises(MatchError) as caught:
+        match.seat(1, "West")
+    assert caught.value.code == "match.over"
+
+
+def test_who_sat_down_later_is_forgotten_too() -> None:
+    match = with_bots()
+    match.seat(1, "East")
+    assert match.rename(1, "Player 2")["type"] == "seat"
+    assert match.rename(0, "Player 1")["type"] == "match"
+    assert match.seats == ["Player 1", "Player 2", "South"]
+    assert match.events[0]["seats"] == ["Player 1", "solid", "South"]
+    assert Match.replay(match.events, {1: SECRET}).seats == match.seats

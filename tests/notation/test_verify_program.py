@@ -85,6 +85,7 @@ def honest(long: bool) -> dict[str, Match]:
         rng = random.Random(f"{Here.seed}/{id}")
         found[f"{id} again"] = played(game(id, 2), rng, 1, number.to_bytes(32, "big"))
     found["romi-40 turned over"] = turned_over()
+    found["romi-40 others sit there"] = others_sit_there()
     return found
 
 
@@ -98,6 +99,24 @@ def turned_over() -> Match:
         plain = [move for move in legal if move.startswith(("draw", "discard", "pass"))]
         match.act(match.to_move, "draw" if "draw" in plain else rng.choice(plain))
     return match
+
+
+def others_sit_there() -> Match:
+    """A deal in which a bot's level changes, and a person takes its seat over."""
+    match = Match.create(game("romi-40", 2, deals=2), ["a", "solid"], bots=["", "solid"])
+    match.commit(bytes(32))
+    match.start_deal(bytes(32), ["1", "2"])
+    rng = random.Random(Here.seed)
+    match.seat(1, "casual", "casual")
+    while match.to_move is not None:
+        match.act(match.to_move, rng.choice(match.legal(match.to_move)))
+    match.seat(1, "b")
+    return match
+
+
+def seat_before_the_secret(events: Events, _rng: random.Random) -> None:
+    place = events.index(at(events, "reveal", 0))
+    events.insert(place, {"seq": 0, "type": "seat", "seat": 1, "name": "b", "bot": ""})
 
 
 def ours(text: str) -> tuple[bool, int]:
@@ -229,6 +248,7 @@ FORGED: list[Callable[[Events, random.Random], None]] = [
     secret,
     secret_and_commitment,
     no_secret,
+    seat_before_the_secret,
     secrets_exchanged,
     dealer,
     another_piece,

@@ -84,6 +84,11 @@ class Story:
             return "  " + told
         if event["type"] == "undo":
             return "  " + text(lang, "move-undo", player=self.seats[event["seat"]])
+        if event["type"] == "seat":
+            before, self.seats[event["seat"]] = self.seats[event["seat"]], event["name"]
+            if event["bot"]:
+                return "  " + text(lang, "log-level", player=before, bot=event["bot"])
+            return "  " + text(lang, "log-sits", player=event["name"])
         if event["type"] == "result":
             winner = event["winner"]
             ending = self.ending(event["reason"], winner)

@@ -17,6 +17,7 @@ keeps the secret of a deal until it ends; no event holds it before.
     undo.draw                               a draw is not taken back
     preview.draw        index               what a draw brings is not shown beforehand
     seat.unknown        seat, players
+    seat.person         seat                a person sits there: nobody is put in their place
     seats.count         given, needed
     seats.name          seat, most
     time.unreadable     given
@@ -49,7 +50,7 @@ NAME_LENGTH: Final = 40  # a seat's name, in characters
 
 class Match(Account):
     """One match. Made by `create` or `replay`; changed by `commit`, `start_deal`, `act`, `answer`,
-    `take_back`; what there is to know of it, `Account` has.
+    `take_back`, `seat`; what there is to know of it, `Account` has.
 
     Each of these returns the events it added. `at` is a time of the caller's clock, ISO 8601 with
     its offset, kept in the events and used for nothing.
@@ -76,8 +77,7 @@ class Match(Account):
             if len(listed) != game.players:
                 raise MatchError("seats.count", given=len(listed), needed=game.players)
         for seat, name in enumerate(seats):
-            if not name.strip() or len(name) > NAME_LENGTH or not is_plain(name):
-                raise MatchError("seats.name", seat=seat, most=NAME_LENGTH)
+            _must_be_name(seat, name)
         if not 0 <= first_dealer < game.players:
             raise MatchError("seat.unknown", seat=first_dealer, players=game.players)
         first = event(
@@ -132,16 +132,34 @@ class Match(Account):
         return cls(ledger, listed)
 
     def rename(self, seat: int, name: str) -> Event:
-        """Give a seat another name, in the record too; the first event as it is now. Raises MatchError.
+        """Give a seat's player another name, in the record too; the event that tells it. Raises MatchError.
 
         Neither play nor proof depends on a name, so anybody who wants to be forgotten may be.
         """
         self._known_seat(seat)
-        if not name.strip() or len(name) > NAME_LENGTH or not is_plain(name):
-            raise MatchError("seats.name", seat=seat, most=NAME_LENGTH)
+        _must_be_name(seat, name)
         self._ledger.seats[seat] = name
-        self._events[0] = {**opening(self._events), "seats": self.seats}
+        for at in range(len(self._events) - 1, 0, -1):
+            found = self._events[at]
+            if found["type"] == "seat" and found["seat"] == seat:  # they sat down during the match
+                self._events[at] = {**found, "name": name}
+                return self._events[at]
+        first = opening(self._events)
+        names = [name if each == seat else known for each, known in enumerate(first["seats"])]
+        self._events[0] = {**first, "seats": names}
         return self._events[0]
+
+    def seat(self, seat: int, name: str, bot: str = "", at: str | None = None) -> list[Event]:
+        """From now on another plays where a bot has its seat: this `bot`, or a person. Raises MatchError."""
+        self._known_seat(seat)
+        _must_be_name(seat, name)
+        if self.finished:
+            raise MatchError("match.over")
+        if not self.deal_number:
+            raise MatchError("deal.none")
+        if not self._ledger.bots[seat]:
+            raise MatchError("seat.person", seat=seat)
+        return self._add([("seat", {"seat": seat, "name": name, "bot": bot})], at)
 
     # Deals.
 
@@ -399,7 +417,7 @@ class Match(Account):
         return added
 
     def _committed(self) -> bool:
-        return self._events[-1]["type"] == "commit"
+        return self._ledger.order.kind == "commit"
 
     def _between_deals(self, at: str | None) -> list[Event]:
         """What was still to be settled; refuses if no deal may begin."""
@@ -457,6 +475,11 @@ class Match(Account):
                 except SearchError as error:
                     raise _at_index(error, len(texts) - 1) from None
         return canonical
+
+
+def _must_be_name(seat: int, name: str) -> None:
+    if not name.strip() or len(name) > NAME_LENGTH or not is_plain(name):
+        raise MatchError("seats.name", seat=seat, most=NAME_LENGTH)
 
 
 def _made(seat: int, move: str, deputy: tuple[str, str] | None) -> dict[str, object]:

@@ -64,6 +64,14 @@ FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
         ("at?", "time"),
     ),
     "undo": (("seq", "count"), ("type", "text"), ("seat", "seat"), ("move", "text"), ("at?", "time")),
+    "seat": (
+        ("seq", "count"),
+        ("type", "text"),
+        ("seat", "seat"),
+        ("name", "text"),
+        ("bot", "text"),
+        ("at?", "time"),
+    ),
     "result": (
         ("seq", "count"),
         ("type", "text"),
@@ -87,7 +95,7 @@ FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
     ),
 }
 
-# What may come next; "" is the beginning.
+# What may come next; "" is the beginning. Who sits where may change in between (`SEAT`).
 FOLLOWS: "Final[dict[str, tuple[str, ...]]]" = {
     "": ("match",),
     "match": ("commit", "deal"),
@@ -99,6 +107,8 @@ FOLLOWS: "Final[dict[str, tuple[str, ...]]]" = {
     "reveal": ("commit", "deal", "end"),
     "end": (),
 }
+
+SEAT: Final = "seat"
 
 # Why another than the seat's player made a move: the time was up, they were away, they had stood up.
 WHYS: Final = ("time", "away", "left")
@@ -273,7 +283,9 @@ class EventOrder:
         if self.kind == "result" and self.commitment:
             follows = ("reveal",)  # a verifiable deal is shown before anything else
         elif self.kind == "result":
-            follows = ("commit", "deal", "end")
+            follows = ("commit", "deal", "end", SEAT)
+        elif self.deal and not self.finished:
+            follows += (SEAT,)
         if kind not in follows:
             raise RecordError("record.order", line=line, field="type", type=kind, after=self.kind)
         self._deal_number(event, kind, line)
@@ -286,7 +298,8 @@ class EventOrder:
         elif kind == "end":
             self.finished = True
         self.seq = line
-        self.kind = kind
+        if kind != SEAT:
+            self.kind = kind
 
     def _deal_number(self, event: Mapping[str, object], kind: str, line: int) -> None:
         """Deals are numbered from 1."""

@@ -22,6 +22,7 @@ from asztal.notation.shapes import (
     MoveEvent,
     ResultEvent,
     RevealEvent,
+    SeatEvent,
     UndoEvent,
 )
 
@@ -99,6 +100,7 @@ class Ledger:
         self.game: Game = game_of(first) if game is None else game
         self._same_game(first)
         self.seats: list[str] = list(first["seats"])
+        self.bots: list[str] = list(first.get("bots", [""] * self.game.players))
         self.first_dealer: int = first["first_dealer"]
         self.secrets: dict[int, bytes] = {} if secrets is None else dict(secrets)
         self.blind = blind
@@ -172,6 +174,8 @@ class Ledger:
             self._move(event)
         elif event["type"] == "undo":
             self._undo(event)
+        elif event["type"] == "seat":
+            self._seat(event)
         elif event["type"] == "result":
             self._result(event)
         elif event["type"] == "reveal":
@@ -317,6 +321,12 @@ class Ledger:
         for text in self.plays:
             state.apply(text)
         self.state = state
+
+    def _seat(self, event: SeatEvent) -> None:
+        seat = event["seat"]
+        if not self.bots[seat]:
+            raise RecordError("record.seat-person", line=self.seq, field="seat", given=seat)
+        self.seats[seat], self.bots[seat] = event["name"], event["bot"]
 
     def _result(self, event: ResultEvent) -> None:
         line = self.seq

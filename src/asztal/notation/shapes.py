@@ -15,6 +15,7 @@ __all__ = [
     "MoveEvent",
     "ResultEvent",
     "RevealEvent",
+    "SeatEvent",
     "UndoEvent",
     "Why",
 ]
@@ -89,6 +90,17 @@ class UndoEvent(TypedDict):
     at: NotRequired[str]
 
 
+class SeatEvent(TypedDict):
+    """Where a bot had its seat, another plays from now on: another `bot`, or a person, for whom it is empty."""
+
+    seq: int
+    type: Literal["seat"]
+    seat: int
+    name: str
+    bot: str
+    at: NotRequired[str]
+
+
 class ResultEvent(TypedDict):
     """How a deal ended, and the totals after it."""
 
@@ -125,4 +137,14 @@ class EndEvent(TypedDict):
     at: NotRequired[str]
 
 
-Event = MatchEvent | CommitEvent | DealEvent | MoveEvent | UndoEvent | ResultEvent | RevealEvent | EndEvent
+Event = (
+    MatchEvent
+    | CommitEvent
+    | DealEvent
+    | MoveEvent
+    | UndoEvent
+    | SeatEvent
+    | ResultEvent
+    | RevealEvent
+    | EndEvent
+)

@@ -13,6 +13,9 @@ log-deputy = { $text } (For { $player }: { $why ->
     [away] you were away
    *[left] you had left the table
 }.)
+log-sits = { $player } takes over a bot's seat and plays from now on.
+    .you = You have taken over a bot's seat and play from now on.
+log-level = { $player } has another level from now on: { $bot }.
 log-time-up = Time was up for { $player }: a bot took this turn over.
 missed-away = { $turns ->
     [one] While you were away, a bot played one turn for you:

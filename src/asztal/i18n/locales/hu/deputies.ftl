@@ -13,6 +13,9 @@ log-deputy = { $text } ({ NAME($player, article: "Definite") } helyett: { $why -
     [away] nem voltál itt
    *[left] felálltál az asztaltól
 }.)
+log-sits = { NAME($player, article: "Definite") } átveszi egy gép helyét, és mostantól ő játszik.
+    .you = Átvetted egy gép helyét, mostantól te játszol.
+log-level = { NAME($player, article: "Definite") } mostantól más szinten játszik: { $bot }.
 log-time-up = Lejárt az idő: ezt a kört { NAME($player, article: "definite") } helyett a gép vette át.
 missed-away = { $turns ->
     [1] Amíg nem voltál itt, a gép egy kört játszott helyetted:
