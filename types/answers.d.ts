@@ -62,7 +62,7 @@ export interface BeginnerForm {
 export interface BotForm {
   /** A seat, counted from 0. */
   seat: number;
-  /** The bot; null makes the seat empty. */
+  /** The bot; null makes the seat empty, or free to take during the match. */
   bot?: string | null;
 }
 
@@ -83,6 +83,8 @@ export interface ChangeForm {
   absence?: AbsenceRuleInput | null;
   hints?: "off" | "beginners" | "all" | null;
   public?: boolean;
+  /** How quickly bots play: `calm` takes two and a half times as long as `normal`, `quick` 0.4. */
+  pace?: "calm" | "normal" | "quick";
 }
 
 /** A move to be judged. */
@@ -168,6 +170,10 @@ export interface DealInfo {
   steps: number;
   /** Whether it was dealt from a secret, so that there is a proof. */
   fair: boolean;
+  /** The names as it began. */
+  seats: string[];
+  /** The bot that sat there then, null for a person and in records that do not say. */
+  bots: (string | null)[];
 }
 
 /** How a deal of the match ended. */
@@ -374,7 +380,7 @@ export interface ErrorInfo {
 }
 
 /** What happened: a line of the record. */
-export type Event = MatchEvent | CommitEvent | DealEvent | MoveEvent | UndoEvent | ResultEvent | RevealEvent | EndEvent;
+export type Event = MatchEvent | CommitEvent | DealEvent | MoveEvent | UndoEvent | SeatEvent | ResultEvent | RevealEvent | EndEvent;
 
 /** All that is kept of you. */
 export interface Export {
@@ -795,6 +801,8 @@ export interface PastSeat {
   kind: "bot" | "person";
   name: string;
   bot: string | null;
+  /** They took it from a bot during the match. */
+  joined: boolean;
 }
 
 /** What each deal puts into the pool, and the most it may hold. */
@@ -874,9 +882,9 @@ export interface Replay {
   options: Record<string, string | number | boolean>;
   changed: Record<string, string | number | boolean>;
   revision: number;
-  /** The names. */
+  /** The names, as the match ended or has come to. */
   seats: string[];
-  /** The bot that sat there, null for a person and in records that do not say. */
+  /** The bots, in the same way. */
   bots: (string | null)[];
   finished: boolean;
   winners: number[];
@@ -901,9 +909,9 @@ export interface ReplayHead {
   options: Record<string, string | number | boolean>;
   changed: Record<string, string | number | boolean>;
   revision: number;
-  /** The names. */
+  /** The names, as the match ended or has come to. */
   seats: string[];
-  /** The bot that sat there, null for a person and in records that do not say. */
+  /** The bots, in the same way. */
   bots: (string | null)[];
   finished: boolean;
   winners: number[];
@@ -1163,6 +1171,16 @@ export interface ScoringOption {
   sets?: string;
 }
 
+/** Where a bot had its seat, another plays from now on: another `bot`, or a person, for whom it is empty. */
+export interface SeatEvent {
+  seq: number;
+  type: "seat";
+  seat: number;
+  name: string;
+  bot: string;
+  at?: string;
+}
+
 /** One seat of a table. */
 export interface SeatInfo {
   seat: number;
@@ -1179,6 +1197,10 @@ export interface SeatInfo {
   bot_at: number | null;
   /** The person says so, and has hints where beginners have. */
   beginner: boolean;
+  /** The event from which this person plays who took a bot's seat; 0 while the bot still plays: until somebody sits down, or to the end of its turn; null where nobody did or may. */
+  since: number | null;
+  /** Until when others wait for this person, who is away, whether or not they are to move; then the maker may put a bot there. Null if nobody waits, or for as long as it takes. */
+  waits_until: number | null;
 }
 
 /** Who sits where from now on. */
@@ -1340,6 +1362,8 @@ export interface TableForm {
   absence?: AbsenceRuleInput | null;
   /** Who may ask for hints; if left out, beginners where people play each other, and else all. */
   hints?: "off" | "beginners" | "all" | null;
+  /** How quickly bots play: `calm` takes two and a half times as long as `normal`, `quick` 0.4. */
+  pace?: "calm" | "normal" | "quick";
   name?: string | null;
   /** Refused: what goes into the shuffle comes after the commitment of the answer, with `start`. */
   nonce?: string | null;
@@ -1372,7 +1396,9 @@ export interface TableInfo {
   /** Null without a clock, and while no deal is under way. */
   time: Running | null;
   seats: SeatInfo[];
-  /** How many seats are empty. */
+  /** How quickly bots play: `calm` takes two and a half times as long as `normal`, `quick` 0.4. */
+  pace: "calm" | "normal" | "quick";
+  /** How many seats one may take: empty ones, and those that bots give up. */
   free: number;
   /** The maker's seat. */
   maker: number | null;

@@ -184,6 +184,7 @@ POOLS: dict[str, Pool] = {
     "fill": bot,
     "from": lambda one: one.chance.choice([0, 1, 50, 10**9]),
     "game": lambda one: named(one, one.maybe(one.chance.choice(list(catalog.ENTRIES)), one.text(64))),
+    "pace": lambda one: one.maybe(one.chance.choice(["calm", "normal", "quick"]), one.text(64)),
     "hints": lambda one: one.maybe(one.chance.choice([None, "off", "beginners", "all"]), one.text(64)),
     "id": lambda one: one.maybe(one.chance.choice(one.ids or one.tables), one.text(16)),
     "known": lambda one: one.maybe(one.tables * one.chance.choice([1, 30]), [one.text(16)] * 101),

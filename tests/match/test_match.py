@@ -11,6 +11,7 @@ from asztal.catalog import ENTRIES, game
 from asztal.engine.fairness import commitment, fair_deck
 from asztal.errors import DealError, IllegalMove, MatchError
 from asztal.match import Match
+from asztal.notation.events import opening
 
 SECRET = bytes(range(32))
 
@@ -422,7 +423,7 @@ def test_who_plays_at_a_bots_seat_changes_and_stands_in_the_log() -> None:
     assert match.seats == ["North", "East", "South"]
     found = [event for event in match.events if event["type"] == "seat"]
     assert [(event["name"], event["bot"]) for event in found] == [("casual", "casual"), ("East", "")]
-    assert match.events[0]["seats"] == ["North", "solid", "South"]
+    assert opening(match.events)["seats"] == ["North", "solid", "South"]
     play_on(match, random.Random(3))
     again = Match.replay(match.events)
     assert (again.seats, again.totals, again.winners) == (match.seats, match.totals, match.winners)
@@ -459,5 +460,5 @@ def test_who_sat_down_later_is_forgotten_too() -> None:
     assert match.rename(1, "Player 2")["type"] == "seat"
     assert match.rename(0, "Player 1")["type"] == "match"
     assert match.seats == ["Player 1", "Player 2", "South"]
-    assert match.events[0]["seats"] == ["Player 1", "solid", "South"]
+    assert opening(match.events)["seats"] == ["Player 1", "solid", "South"]
     assert Match.replay(match.events, {1: SECRET}).seats == match.seats

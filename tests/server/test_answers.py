@@ -253,6 +253,8 @@ def of_what_is_undone_and_missed(player: Held) -> None:
     id = player.make("romi-40", position=LAID, fill="casual", start=True)
     seq = player.post(id, "moves", seq=player.view(id)["seq"], moves=["lay [2s 3s 4s]"])["seq"]
     player.post(id, "undo", seq=seq)
+    player.post(id, "bot", seat=1, bot="newcomer")
+    player.post(id, "bot", seat=1, bot=None)
     player.post(id, "stand")
     player.until(lambda: player.view(id)["view"]["match"]["missed"], "a move for who is away")
 

@@ -173,8 +173,8 @@ def test_only_the_maker_sets_bots_and_starts(guest: Meet) -> None:
     assert north.post(id, "start", fill="solid")["state"] == "playing"
     assert north.no(id, "start") == (409, "table.started")
     assert guest().no(id, "sit") == (409, "table.started")
-    assert north.no(id, "bot", seat=1, bot="solid") == (409, "table.waits")
-    assert north.no(id, "bot", seat=2, bot="casual") == (409, "table.waits")
+    assert north.no(id, "bot", seat=1, bot="solid") == (409, "table.persons-seat")
+    assert south.no(id, "bot", seat=2, bot="solid") == (403, "table.not-maker")
 
 
 def test_somebody_else_starts_when_the_maker_is_not_there(guest: Meet) -> None:

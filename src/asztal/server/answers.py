@@ -14,7 +14,7 @@ from asztal.catalog import FAMILIES
 from asztal.engine.shapes import EntryData, ViewData
 from asztal.match import shapes as matches
 from asztal.notation import shapes as events
-from asztal.server.forms import AbsenceRule, AnyClock, Hints
+from asztal.server.forms import AbsenceRule, AnyClock, Hints, Pace
 from asztal.server.modelled import Models, name_of
 from asztal.server.scoring import shapes as scorings
 
@@ -241,6 +241,18 @@ class SeatInfo(Answer):
         description=("When a bot takes over for this person, who is away and to move; null if nobody waits.")
     )
     beginner: bool = Field(description="The person says so, and has hints where beginners have.")
+    since: int | None = Field(
+        description=(
+            "The event from which this person plays who took a bot's seat; 0 while the bot still plays: until "
+            "somebody sits down, or to the end of its turn; null where nobody did or may."
+        )
+    )
+    waits_until: int | None = Field(
+        description=(
+            "Until when others wait for this person, who is away, whether or not they are to move; then the "
+            "maker may put a bot there. Null if nobody waits, or for as long as it takes."
+        )
+    )
 
 
 class Coming(Answer):
@@ -286,7 +298,8 @@ class TableInfo(Answer):
     hints: Hints = Field(description="Who may ask for hints: nobody, beginners, or all.")
     time: Running | None = Field(description="Null without a clock, and while no deal is under way.")
     seats: list[SeatInfo]
-    free: int = Field(description="How many seats are empty.")
+    pace: Pace
+    free: int = Field(description="How many seats one may take: empty ones, and those that bots give up.")
     maker: int | None = Field(description="The maker's seat.")
     to_move: int | None = Field(description="The seat to move when this was asked for, null if none.")
     watchers: int = Field(description="How many guests without a seat look on.")
@@ -311,6 +324,7 @@ class PastSeat(Answer):
     kind: Literal["bot", "person"]
     name: str
     bot: str | None
+    joined: bool = Field(description="They took it from a bot during the match.")
 
 
 class PastGame(Answer):
@@ -473,6 +487,10 @@ class DealInfo(Answer):
     details: dict[str, str | int]
     steps: int = Field(description="The number of its last step, the result.")
     fair: bool = Field(description="Whether it was dealt from a secret, so that there is a proof.")
+    seats: list[str] = Field(description="The names as it began.")
+    bots: list[str | None] = Field(
+        description="The bot that sat there then, null for a person and in records that do not say."
+    )
 
 
 class ReplayHead(Answer):
@@ -487,10 +505,8 @@ class ReplayHead(Answer):
     options: dict[str, str | int | bool]
     changed: dict[str, str | int | bool]
     revision: int
-    seats: list[str] = Field(description="The names.")
-    bots: list[str | None] = Field(
-        description="The bot that sat there, null for a person and in records that do not say."
-    )
+    seats: list[str] = Field(description="The names, as the match ended or has come to.")
+    bots: list[str | None] = Field(description="The bots, in the same way.")
     finished: bool
     winners: list[int]
     totals: list[int]

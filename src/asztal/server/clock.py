@@ -13,10 +13,15 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-__all__ = ["Absence", "Clock", "Time", "advanced", "milliseconds", "resumed", "stamp"]
+__all__ = ["PACES", "Absence", "Clock", "Time", "advanced", "milliseconds", "resumed", "stamp"]
 
 DAY = 86_400
 BOT = "bot"
+PACES = {
+    "calm": 2.5,
+    "normal": 1.0,
+    "quick": 0.4,
+}  # how a table's bots play: by what their time is multiplied
 GRACE = 3_600  # what a turn of days has at least, after the server was away
 
 

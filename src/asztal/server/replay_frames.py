@@ -24,7 +24,7 @@ __all__ = ["ALL", "finished_part", "head", "position_after", "proof", "retold", 
 
 ALL = "all"  # every hand open
 ALGORITHM = "asztal deal 1"  # the label of `docs/fairness.md`
-STEPS = ("move", "undo", "result")  # what is a step of a deal, beside the deal itself
+STEPS = ("move", "undo", "seat", "result")  # what is a step of a deal, beside the deal itself
 
 Told = dict[str, Any]
 
@@ -53,9 +53,13 @@ def head(events: Sequence[Event]) -> Told:
     dealt: DealEvent | None = None
     winners: list[int] | None = None
     totals = [0] * game.players
+    names, bots = list(first["seats"]), [_level(bot) for bot in first.get("bots", [""] * game.players)]
     for event in events:
+        if event["type"] == "seat":
+            names[event["seat"]], bots[event["seat"]] = event["name"], _level(event["bot"])
         if event["type"] == "deal":
             dealt, steps = event, 0
+            sat = {"seats": names[:], "bots": bots[:]}
         elif event["type"] in STEPS:
             steps += 1
         elif event["type"] == "end":
@@ -74,6 +78,7 @@ def head(events: Sequence[Event]) -> Told:
                     "details": event.get("details", {}),
                     "steps": steps,
                     "fair": "commitment" in dealt,
+                    **sat,
                 }
             )
     return {
@@ -83,16 +88,19 @@ def head(events: Sequence[Event]) -> Told:
         "options": dict(game.values),
         "changed": dict(game.given),
         "revision": game.revision,
-        "seats": first["seats"],
-        "bots": [
-            level_of(name) if level_of(name) in BOTS else None
-            for name in first.get("bots", [""] * game.players)
-        ],
+        "seats": names,
+        "bots": bots,
         "finished": winners is not None,
         "winners": winners or [],
         "totals": totals,
         "deals": deals,
     }
+
+
+def _level(bot: str) -> str | None:
+    """The bot of this name, if it is one of ours."""
+    level = level_of(bot)
+    return level if level in BOTS else None
 
 
 def retold(events: Sequence[Event], deal: int, seat: int | str | None) -> list[Told]:

@@ -88,6 +88,7 @@ async def create(request: Request, services: Provided, caller: From, form: Table
         clock=clock_of(form.clock),
         absence=absence_of(form.absence),
         hints=form.hints,
+        pace=form.pace,
         asker=caller.asker,
     )
     request.app.state.sessions.remember(caller.guest, name)
@@ -148,7 +149,8 @@ async def seats(services: Provided, caller: From, id: TableId, form: SeatsForm) 
     "/tables/{id}/change", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
 )
 async def change(services: Provided, caller: From, id: TableId, form: ChangeForm) -> Response:
-    """Choose another clock, another absence rule, who has hints, public or not, before the start."""
+    """Choose another clock, another absence rule, who has hints, public or not, before the start; how quickly bots
+    play, at any time."""
     given = form.model_dump(exclude_unset=True)
     changed: dict[str, Any] = {}
     if "clock" in given:
@@ -157,8 +159,9 @@ async def change(services: Provided, caller: From, id: TableId, form: ChangeForm
         changed["absence"] = absence_of(form.absence)
     if "hints" in given:
         changed["hints"] = form.hints
-    if "public" in given:
-        changed["public"] = form.public
+    for name in ("public", "pace"):
+        if name in given:
+            changed[name] = given[name]
     return table_of(await seating.change(services, id, caller.guest, changed), caller)
 
 
@@ -186,7 +189,7 @@ async def code(
     "/tables/{id}/bot", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
 )
 async def bot(services: Provided, caller: From, id: TableId, form: BotForm) -> Response:
-    """Put a bot on a seat or free it, before the start; during the match only `absence` lets a bot play."""
+    """Put a bot on a seat, or free it; during the match never in the place of a person who is there."""
     return table_of(await seating.bot(services, id, caller.guest, form.seat, form.bot), caller)
 
 

@@ -66,7 +66,11 @@ async def _table(store: Store, guest: str, id: str) -> str | None:
         )
         logged = await connection.scalars(
             select(EVENTS.c.data)
-            .where(EVENTS.c.match_id == id, EVENTS.c.data.contains(f'"seat":{number}'))
+            .where(
+                EVENTS.c.match_id == id,
+                EVENTS.c.seq > (0 if seat is None else seat.since or 0),  # before, a bot played there
+                EVENTS.c.data.contains(f'"seat":{number}'),
+            )
             .order_by(EVENTS.c.seq)
         )
         events = logged.all()
@@ -83,6 +87,8 @@ async def _table(store: Store, guest: str, id: str) -> str | None:
     }
     if seat is not None:
         table["seat"] = {"seat": number, "name": seat.name, "left": seat.left, "beginner": seat.beginner}
+        if seat.since == 0:  # a bot still plays there
+            events = []
     return await asyncio.to_thread(_whole, table, number, notes, events)
 
 

@@ -48,6 +48,19 @@ class Chair:
     nonce: str | None = None
     left: bool = False  # the person stood up on purpose; a bot plays until they sit down
     beginner: bool = False  # says so, and all can see it
+    since: int | None = (
+        None  # the event from which a person plays who took a bot's seat; 0: the bot still plays
+    )
+
+    @property
+    def free(self) -> bool:
+        """Whether a bot plays here only until a person sits down."""
+        return self.guest is None and self.since == 0
+
+    @property
+    def coming(self) -> bool:
+        """Whether a person has sat down here and the bot only ends its turn."""
+        return self.guest is not None and self.since == 0
 
     @property
     def kind(self) -> str:
@@ -99,6 +112,7 @@ class TableRow:
     absence: Absence = USUAL
     time: Time | None = None
     hints: str | None = None
+    pace: str = "normal"
 
 
 def now() -> datetime:
@@ -154,4 +168,5 @@ def table_row(row: Any) -> TableRow:
         absence=Absence.of(read(row.absence)),
         time=Time.of(read(row.time)),
         hints=row.hints,
+        pace=row.pace,
     )

@@ -101,6 +101,7 @@ TABLES = Table(
     Column("clock", Text),  # JSON: the clock that was chosen, if one was
     Column("absence", Text),  # JSON: how long an absent person is waited for
     Column("hints", String(16)),  # who may ask for hints, if it was chosen
+    Column("pace", String(8), nullable=False, server_default="normal"),  # how quickly its bots play
     Column("time", Text),  # JSON: whose time is running, what each seat has
     Column("due", BigInteger, index=True),  # when that time is over: the server has to be there
     Column("owner", String(32), index=True),  # the process that has it, where there may be several
@@ -121,6 +122,9 @@ SEATS = Table(
     Column("nonce", String(64)),
     Column("left", Boolean, nullable=False, server_default=false()),  # stood up on purpose
     Column("beginner", Boolean, nullable=False, server_default=false()),  # says so
+    Column(
+        "since", Integer
+    ),  # a bot's seat, free to take: 0; a person who took it: the event from which they play
     UniqueConstraint("table_id", "guest"),
 )
 

@@ -171,7 +171,8 @@ class Store:
                 )
             ).all()
         chairs = tuple(
-            Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left, seat.beginner) for seat in seats
+            Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left, seat.beginner, seat.since)
+            for seat in seats
         )
         events = await asyncio.to_thread(lambda: [json.loads(each.data) for each in logged])
         return (
@@ -258,7 +259,7 @@ class Store:
                 by[each.match_id][told["seat"]] = told.get("by")
         chairs: dict[str, list[Chair]] = {id: [] for id in ids}
         for seat in seats:
-            chairs[seat.table_id].append(Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left))
+            chairs[seat.table_id].append(Chair(seat.guest, seat.name, seat.bot, since=seat.since))
         ended = {row.match_id: json.loads(row.data) for row in ends}
         return [
             (

@@ -96,7 +96,7 @@ class Transaction:
         await self.connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
 
     async def rename(self, id: str, event: Event, seat: int) -> None:
-        """Keep a match's first event with another name in it, and nothing that was this seat's own."""
+        """Keep this event of a match with another name in it, and nothing that was this seat's own."""
         await self.connection.execute(
             update(EVENTS)
             .where(EVENTS.c.match_id == id, EVENTS.c.seq == event["seq"])
@@ -125,6 +125,7 @@ class Transaction:
                 rematch=row.rematch,
                 position=row.position,
                 hints=row.hints,
+                pace=row.pace,
                 owner=self.process,
                 created=row.created,
                 updated=row.updated,
@@ -188,6 +189,7 @@ class Transaction:
                     "nonce": chair.nonce,
                     "left": chair.left,
                     "beginner": chair.beginner,
+                    "since": chair.since,
                 }
                 for seat, chair in enumerate(chairs)
             ],

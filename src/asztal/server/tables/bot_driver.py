@@ -6,11 +6,13 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from asztal.notation.ledger import is_draw
 from asztal.server.clock import stamp
 from asztal.server.failures import AGAIN, Unkept, log_failure
 from asztal.server.settings import Settings
 from asztal.server.tables.bot_moves import BotMoves
 from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.question import PASS
 from asztal.server.tables.registry import Registry
 from asztal.server.tables.subscriber import Subscriber
 from asztal.server.tasks import Tasks
@@ -18,6 +20,15 @@ from asztal.server.tasks import Tasks
 __all__ = ["BotDriver"]
 
 FAILURES = 5  # in a row, after which a table's bots are left alone until something changes there
+
+
+EASY = 0.75  # of the time for a play, where there was little to think about
+
+
+def _easy(move: str | None) -> bool:
+    """Whether a move takes little thought. Everybody sees the move: the time tells nothing of the hand, as it would
+    if it depended on what else could have been played."""
+    return move is None or move == PASS or is_draw(move)
 
 
 class BotDriver(Subscriber):
@@ -54,7 +65,7 @@ class BotDriver(Subscriber):
                 started = time.monotonic()
                 choice = await self.moves.choose(table, bot, state.view(seat))
                 self.waited(time.monotonic() - started)
-                pause = self.settings.bot_delay * (0.5 if last == seat else 1.0)
+                pause = table.bot_delay * (0.5 if last == seat else 1.0) * (EASY if _easy(choice) else 1.0)
                 await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
                 last = seat
                 async with table.alone():

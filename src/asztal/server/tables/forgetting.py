@@ -18,9 +18,8 @@ from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.services import Services
 from asztal.server.storage import Chair
-from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.live_table import UNNAMED, LiveTable
 from asztal.server.tables.publishing import renamed
-from asztal.server.tables.seating import UNNAMED
 
 __all__ = ["forget", "forget_at"]
 
@@ -57,20 +56,25 @@ async def _leave(services: Services, table: LiveTable, guest: str) -> None:
     """Forget this guest at one table. Its lock is held."""
     seat = table.seat_of(guest)
     changed: dict[str, Any] = {}
+    told = 0
     nobody = services.chance.bytes(12, "nobody", table.row.id).hex()
     if table.row.maker == guest:
         others = [chair.guest for chair in table.chairs if chair.guest not in (None, guest)]
         heir = next((each for each in others if table.present(each)), others[0] if others else nobody)
         changed["maker"] = heir
     if seat is not None:
+        chair = table.chairs[seat]
         left = Chair()
-        if table.match is not None:
-            left = Chair(nobody, "", table.chairs[seat].bot or table.row.absence.bot, left=True)
+        if chair.coming:
+            left = Chair(name=chair.bot or "", bot=chair.bot, since=0)  # they have not played
+        elif table.match is not None:
+            left = Chair(nobody, "", chair.bot or table.row.absence.bot, left=True, since=chair.since)
             table.doubtful = True  # until it is on disk under the other name
             event = table.match.rename(seat, UNNAMED.format(seat=seat + 1))
             async with services.store.transaction() as transaction:
                 await transaction.own({table.row.id: table.epoch})
                 await transaction.rename(table.row.id, event, seat)
+            told = event["seq"]
             table.notes.pop(seat, None)
         changed_chairs = table.with_chair(seat, left)
         table.change(chairs=changed_chairs)
@@ -80,8 +84,8 @@ async def _leave(services: Services, table: LiveTable, guest: str) -> None:
     except AsztalError:
         table.doubtful = True
         raise
-    if table.match is not None and seat is not None:
-        renamed(table)
+    if told:
+        renamed(table, told)
     for stream in list(table.presence.streams):
         if stream.guest == guest:
             stream.close()

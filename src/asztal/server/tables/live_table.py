@@ -17,7 +17,7 @@ from typing import Any
 from asztal.bots import LEAST, bots_for, level_of
 from asztal.engine import Game
 from asztal.match import Match
-from asztal.server.clock import advanced, milliseconds
+from asztal.server.clock import PACES, advanced, milliseconds, stamp
 from asztal.server.rate_limits import Asker, Half
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
@@ -28,7 +28,9 @@ from asztal.server.tables.question import Question, question_of
 from asztal.server.tables.snapshot import Info, Snapshot, hints_of, seat_in
 from asztal.server.tables.streams import Stream
 
-__all__ = ["LiveTable", "known_bot"]
+__all__ = ["UNNAMED", "LiveTable", "known_bot"]
+
+UNNAMED = "Player {seat}"  # in the record; each page says it in its own language
 
 
 def known_bot(name: str, family: str) -> str:
@@ -100,6 +102,8 @@ class LiveTable:
     def playing(self, guest: str) -> int:
         """The seat of this guest, who plays it: with a bot in their place they must sit down first."""
         seat = self.seated(guest)
+        if self.chairs[seat].coming:
+            raise Refused("table.next-turn", 409, seat=seat)
         if self.chairs[seat].bot is not None:
             raise Refused("table.bot-plays", 409, seat=seat)
         self.presence.heard_now(guest)  # a guest who asks is present, even without an open page
@@ -108,11 +112,11 @@ class LiveTable:
         return seat
 
     def leads(self, guest: str, row: TableRow | None = None) -> bool:
-        """Whether this guest may arrange the table before the start: its maker or, while they are not there, any
+        """Whether this guest may arrange the table: its maker or, before the start and while they are not there, any
         seated guest. `row`: by what it says."""
         row = row or self.row
-        if guest == row.maker:
-            return True
+        if guest == row.maker or row.state != "waiting":
+            return guest == row.maker
         there = seat_in(row, row.maker) is not None and self.present(row.maker)
         return not there and seat_in(row, guest) is not None
 
@@ -156,13 +160,18 @@ class LiveTable:
 
     def bot_at(self, seat: int) -> int | None:
         """When the bot takes over for this seat's person, who is away and to move while others wait."""
+        return self.waits_until(seat) if self.to_move == seat else None
+
+    def waits_until(self, seat: int) -> int | None:
+        """Until when the others wait for this seat's person, who is away, to move or not; None where nobody waits, or
+        for as long as it takes."""
         chair, rule = self.chairs[seat], self.row.absence
         if (
             chair.guest is None
             or chair.bot is not None
             or rule.after is None
             or self.match is None
-            or self.to_move != seat
+            or self.match.finished
             or self.present(chair.guest)
             or not self.waiting_people(chair.guest)
         ):
@@ -175,10 +184,37 @@ class LiveTable:
             seat
             for seat, chair in enumerate(self.chairs)
             if chair.bot is not None
-            and not chair.left
+            and not (chair.left or chair.coming)
             and self.match is not None
             and self.present(chair.guest)
         ]
+
+    # Seats of bots that people take over during the match.
+
+    def free_seat(self, seat: int | None) -> int:
+        """The bot's seat that a newcomer takes; the first of them that is free. Raises Refused."""
+        chosen = None if seat is None else self.checked_seat(seat)
+        free = [at for at, chair in enumerate(self.chairs) if chair.free]
+        if not free or self.started.finished:
+            raise Refused("table.started", 409)
+        if chosen is not None and chosen not in free:
+            raise Refused("table.seat-taken", 409, seat=chosen)
+        return free[0] if chosen is None else chosen
+
+    def let_in(self) -> bool:
+        """Whoever has sat down at a bot's seat plays from here on, and the log says so, unless the bot is in the middle
+        of its turn. At the end of the match the seat has been the bot's. Whether that changes any seat."""
+        match, before = self.match, self.chairs
+        for seat, chair in enumerate(before):
+            if match is None or not chair.coming:
+                continue
+            if match.finished:
+                chair = Chair(name=chair.bot or "", bot=chair.bot)
+            elif not match.asked and match.to_move != seat:
+                event = match.seat(seat, chair.name or UNNAMED.format(seat=seat + 1), at=stamp())[-1]
+                chair = replace(chair, bot=None, since=event["seq"])
+            self.change(chairs=self.with_chair(seat, chair))
+        return self.chairs != before
 
     # Hints.
 
@@ -261,10 +297,15 @@ class LiveTable:
             bot = LEAST if least else self.row.absence.bot
         return None if seat is None or bot is None else (seat, bot)
 
+    @property
+    def bot_delay(self) -> float:
+        """How many seconds a bot takes here before the first play of its turn."""
+        return self.settings.bot_delay * PACES[self.row.pace]
+
     def deputy(self, seat: int) -> tuple[str, str] | None:
         """Who plays in the place of this seat's person, and why, as a move's event has it (`by`, `why`)."""
         chair = self.chairs[seat]
-        if chair.guest is None:
+        if chair.guest is None or chair.coming:
             return None
         if chair.bot is not None:
             return chair.bot, "left" if chair.left else "away"

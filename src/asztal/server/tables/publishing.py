@@ -63,10 +63,9 @@ def _publish_match(table: LiveTable) -> None:
     table.broadcast.match()
 
 
-def renamed(table: LiveTable) -> None:
-    """A name has changed in what is already on disk: show it again."""
-    if table.log:
-        table.log[0] = compact(table.started.public_events(0)[0])
+def renamed(table: LiveTable, seq: int) -> None:
+    """A name has changed in the event of this number, which is already on disk: show it again."""
+    table.log[seq - 1] = compact(table.started.public_events(seq - 1)[0])
     table.views.clear()
 
 
@@ -179,10 +178,15 @@ def _for_all(table: LiveTable) -> dict[str, Any]:
                 "left": chair.left,
                 "bot_at": table.bot_at(seat) if seat == told.to_move else None,
                 "beginner": chair.beginner,
+                "since": chair.since,
+                "waits_until": table.waits_until(seat),
             }
             for seat, chair in enumerate(row.chairs)
         ],
-        "free": sum(1 for chair in row.chairs if chair.kind == "empty"),
+        "pace": row.pace,
+        "free": 0
+        if row.state == "finished"
+        else sum(chair.free or chair.kind == "empty" for chair in row.chairs),
         "maker": seat_in(row, row.maker),
         "watchers": watching,
         "seq": told.seq,

@@ -69,7 +69,7 @@ class Questions(Subscriber):
                 return table.question_ends
             if any(question.moves(seat) for seat in question.asked if table.is_played_by_person(seat)):
                 return None
-        return question.since + int(self.settings.bot_delay * 500)
+        return question.since + int(table.bot_delay * 500)
 
     def _ring(self, table: LiveTable) -> None:
         table.question_timer = None

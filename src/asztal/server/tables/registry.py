@@ -190,6 +190,7 @@ class Registry:
         another process has written the same sequence number first, or has the table now.
         """
         table.doubtful = True
+        before = table.chairs
         changes = self._prepare(table, columns, seats, None if guest is None else (guest, name))
         try:
             await self.store.writer.keep(changes)
@@ -201,10 +202,12 @@ class Registry:
             raise MatchError("seq.stale", given=table.seq, current=table.seq) from None
         for event in changes.events:
             if event["type"] == "move":
-                is_bot = "by" in event or table.chairs[event["seat"]].bot is not None
+                is_bot = "by" in event or before[event["seat"]].bot is not None
                 self.moves["bot" if is_bot else "person"] += 1
         table.change(updated=now(), **changes.columns)
         publish(table)
+        if table.chairs != before:  # somebody has been let in
+            table.broadcast.seats()
         self.changed(table)
 
     def _prepare(
@@ -216,6 +219,7 @@ class Registry:
     ) -> Changes:
         """What follows from a change, and all that is to be kept of it."""
         spent, secret = self._settle(table)
+        seats |= table.let_in()
         table.ask()
         events = () if table.match is None else table.match.events[table.seq :]
         table.advance_clock()

@@ -22,7 +22,7 @@ from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
 from asztal.server.storage import Chair, Guest, TableRow, now
-from asztal.server.tables.live_table import LiveTable, known_bot
+from asztal.server.tables.live_table import UNNAMED, LiveTable, known_bot
 from asztal.server.tables.publishing import trust
 
 __all__ = [
@@ -42,7 +42,6 @@ __all__ = [
 
 LISTED = 100  # public tables
 NOBODY = Asker("", "")
-UNNAMED = "Player {seat}"  # in the record; each page says it in its own language
 
 
 def _nonce(given: str | None, services: Services, id: str, seat: int) -> str:
@@ -71,6 +70,7 @@ async def create(
     clock: Clock | None = None,
     absence: Absence | None = None,
     hints: str | None = None,
+    pace: str = "normal",
     asker: Asker = NOBODY,
     name: str | None = None,
 ) -> LiveTable:
@@ -91,9 +91,7 @@ async def create(
         made = named_game(game, players, options)
     else:
         made, position, dealer = await _positioned(services, asker, position, game, players, dict(options))
-    chairs = _chairs(made, seat, Chair(guest=guest.id, name=name or guest.name), bots)
-    if fill is not None:
-        chairs = _filled(chairs, fill, made.family)
+    chairs = _chairs(made, seat, Chair(guest=guest.id, name=name or guest.name), bots, fill)
     id = services.registry.new_id(guest.id)
     time = now()
     row = TableRow(
@@ -114,6 +112,7 @@ async def create(
         clock=clock,
         absence=_absence(absence, clock, made.family),
         hints=hints,
+        pace=pace,
     )
     table = LiveTable(
         row, made, None, services.chance.bytes(SECRET_BYTES, "secret", id, 1), services.settings
@@ -138,8 +137,10 @@ def _making(services: Services, guest: str) -> Iterator[None]:
             del services.limits.making[guest]
 
 
-def _chairs(game: Game, seat: int, maker: Chair, bots: Mapping[int, str]) -> list[Chair]:
-    """The chairs of a new table: its maker's, and those of the bots asked for."""
+def _chairs(
+    game: Game, seat: int, maker: Chair, bots: Mapping[int, str], fill: str | None
+) -> Sequence[Chair]:
+    """The chairs of a new table: its maker's, and those of the bots asked for, `fill` at all others."""
     for at in (seat, *bots):
         if not 0 <= at < game.players:
             raise Refused("table.no-seat", 422, seat=at, players=game.players)
@@ -149,7 +150,7 @@ def _chairs(game: Game, seat: int, maker: Chair, bots: Mapping[int, str]) -> lis
         if at == seat:
             raise Refused("table.seat-taken", 409, seat=at)
         chairs[at] = _with_bot(known, game.family)
-    return chairs
+    return chairs if fill is None else _filled(chairs, fill, game.family)
 
 
 def _with_bot(name: str, family: str) -> Chair:
@@ -240,13 +241,7 @@ async def sit(
     async with services.registry.at(id) as table:
         own = table.seat_of(guest.id)
         if table.match is not None:
-            if own is None:
-                raise Refused("table.started", 409)
-            chair = table.chairs[own]
-            given = _nonce(nonce, services, id, own) if nonce else None
-            if table.in_deal:
-                given = None  # the next deal's secret is not drawn yet: too early
-            chairs = table.with_chair(own, Chair(guest.id, chair.name, None, given, beginner=chair.beginner))
+            chairs = _sits_in_match(services, table, guest, seat, nonce, name)
         else:
             chosen = own if seat is None else table.checked_seat(seat)
             if chosen is None:
@@ -272,6 +267,24 @@ async def sit(
         return table
 
 
+def _sits_in_match(
+    services: Services, table: LiveTable, guest: Guest, seat: int | None, nonce: str | None, name: str | None
+) -> tuple[Chair, ...]:
+    """The seats when this guest plays themselves again, or takes that of a bot which plays only until somebody does;
+    when they play there `LiveTable.let_in` decides."""
+    own = table.seat_of(guest.id)
+    chosen = table.free_seat(seat) if own is None else own
+    chair = table.chairs[chosen]
+    given = _nonce(nonce, services, table.row.id, chosen) if nonce else None
+    if table.in_deal:
+        given = None  # the next deal's secret is not drawn yet: too early
+    if own is None:
+        chair = replace(chair, guest=guest.id, name=name or guest.name)
+    elif not chair.coming:
+        chair = replace(chair, bot=None, left=False)
+    return table.with_chair(chosen, replace(chair, nonce=given))
+
+
 async def stand(services: Services, id: str, guest: Guest) -> LiveTable:
     """Leave the seat; once the match has started a bot plays on."""
     async with services.registry.at(id) as table:
@@ -286,6 +299,8 @@ async def stand(services: Services, id: str, guest: Guest) -> LiveTable:
                 changed["maker"] = heir
         elif table.match.finished:
             return table
+        elif table.chairs[seat].coming:  # they have not played: the bot goes on
+            left = replace(table.chairs[seat], guest=None, name=table.chairs[seat].bot or "", nonce=None)
         else:
             left = replace(table.chairs[seat], bot=table.row.absence.bot, nonce=None, left=True)
         table.change(chairs=table.with_chair(seat, left))
@@ -295,25 +310,46 @@ async def stand(services: Services, id: str, guest: Guest) -> LiveTable:
 
 
 async def bot(services: Services, id: str, guest: Guest, seat: int, name: str | None) -> LiveTable:
-    """Put a bot on a seat, or free the seat: before the start, by the maker.
-
-    Later nobody may. The table waits for a player who is away as agreed (`Absence`), then the timekeeper lets
-    its bot play: another player would choose the moment and the bot to suit themselves. Where absence waits
-    forever, so do the others. Raises Refused `table.waits`.
-    """
+    """The maker puts a bot on a seat, or frees the seat. During the match see `_in_match`."""
     async with services.registry.at(id) as table:
         chair = table.chairs[table.checked_seat(seat)]
         if table.match is not None:
-            table.seated(guest.id)
-            raise Refused("table.waits", 409, seat=seat)
-        _makers(table, guest)
-        if chair.guest is not None and (chair.guest == guest.id or table.present(chair.guest)):
-            raise Refused("table.seat-taken", 409, seat=seat)
-        put = Chair() if name is None else _with_bot(name, table.game.family)
+            put = _in_match(table, guest, seat, name)
+        else:
+            _makers(table, guest)
+            if chair.guest is not None and (chair.guest == guest.id or table.present(chair.guest)):
+                raise Refused("table.seat-taken", 409, seat=seat)
+            put = Chair() if name is None else _with_bot(name, table.game.family)
         table.change(chairs=table.with_chair(seat, put))
         await services.registry.commit(table, seats=True)
         table.broadcast.seats()
         return table
+
+
+def _in_match(table: LiveTable, guest: Guest, seat: int, name: str | None) -> Chair:
+    """The seat with this bot during the match: another level of the bot there, or a bot for a person who has left or
+    was waited for as long as the table has agreed (`Absence`), until they are back. Without a name a bot's own
+    seat is free: the bot plays until somebody sits down. A person's seat stays theirs.
+
+    Raises Refused `table.not-maker`, `table.persons-seat`, `table.waits`, and MatchError `match.over`.
+    """
+    _makers_in_match(table, guest)
+    chair, match = table.chairs[seat], table.started
+    level = None if name is None else known_bot(name, table.game.family)
+    if chair.guest is None:
+        if level is None:
+            return replace(chair, since=0)
+        if level != chair.bot:
+            match.seat(seat, level, level, at=stamp())
+        return Chair(name=level, bot=level)
+    here = chair.bot is None and (chair.guest == guest.id or table.present(chair.guest))
+    if level is None or here or chair.coming:
+        raise Refused("table.persons-seat", 409, seat=seat)
+    until = table.waits_until(seat)
+    left = 0 if until is None else max(0, until - milliseconds())
+    if chair.bot is None and (until is None or left):
+        raise Refused("table.waits", 409, seat=seat, seconds=-(-left // 1000))
+    return replace(chair, bot=level)
 
 
 async def beginner(services: Services, id: str, guest: Guest, is_one: bool) -> LiveTable:
@@ -342,9 +378,13 @@ async def seats(services: Services, id: str, guest: Guest, order: Sequence[int])
 
 
 async def change(services: Services, id: str, guest: Guest, changed: Mapping[str, Any]) -> LiveTable:
-    """The maker chooses another clock or absence, who has hints or finds the table, before the start."""
+    """The maker chooses another clock or absence, who has hints or finds the table, before the start; how quickly
+    bots play, at any time."""
     async with services.registry.at(id) as table:
-        _makers(table, guest)
+        if table.match is not None and set(changed) <= {"pace"}:
+            _makers_in_match(table, guest)
+        else:
+            _makers(table, guest)
         columns = dict(changed)
         if "clock" in columns or "absence" in columns:
             clock = columns.get("clock", table.row.clock)
@@ -367,6 +407,14 @@ def _makers(table: LiveTable, guest: Guest) -> None:
         raise Refused("table.not-maker", 403)
 
 
+def _makers_in_match(table: LiveTable, guest: Guest) -> None:
+    """Refuse all but the maker, and everybody once the match is over."""
+    if not table.leads(guest.id):
+        raise Refused("table.not-maker", 403)
+    if table.started.finished:
+        raise MatchError("match.over")
+
+
 async def open_tables(services: Services) -> list[str]:
     """The ids of the public tables that are not finished and where somebody is; with days for a turn
     nobody need be there."""
@@ -386,7 +434,13 @@ async def games_of(services: Services, guest: str) -> list[dict[str, Any]]:
     found = []
     for row, end, deputies in await services.store.finished_of(guest, LISTED):
         seats = [
-            {"seat": seat, "kind": chair.kind, "name": chair.name, "bot": chair.bot}
+            {
+                "seat": seat,
+                "kind": chair.kind,
+                "name": chair.name,
+                "bot": chair.bot,
+                "joined": bool(chair.since),
+            }
             for seat, chair in enumerate(row.chairs)
         ]
         mine = next(seat for seat, chair in enumerate(row.chairs) if chair.guest == guest)
@@ -494,6 +548,7 @@ async def rematch(services: Services, id: str, guest: Guest) -> tuple[str, bool]
             clock=table.row.clock,
             absence=table.row.absence,
             hints=table.row.hints,
+            pace=table.row.pace,
         )
         secret = services.chance.bytes(SECRET_BYTES, "secret", row.id, 1)
         follows = LiveTable(row, table.game, None, secret, services.settings)

@@ -295,7 +295,12 @@ error-table-started = The match has already begun. You can watch it.
 error-table-not-started = The match has not begun yet. Wait for the start.
 error-table-not-finished = The match is still in progress. Finish it first.
 error-table-bot-plays = A bot is playing for you. Sit down again if you want to play yourself.
-error-table-waits = You may not put a bot in another player's place. Wait: a player who is away gets the time this table agreed on; then the table's bot plays for them.
+error-table-waits = { $seconds ->
+    [0] This table waits for players who are away, however long it takes.
+   *[other] This player is away, and the table still waits for them: { $seconds } s. After that you can let a bot play.
+}
+error-table-persons-seat = A player sits here, and the seat stays theirs: a bot plays only while they are away.
+error-table-next-turn = The bot finishes its turn. You play from the next one on.
 error-table-too-many = You already have { $most } open tables. Finish one of them first.
 error-hint-none = There is no hint right now. Try again in a moment.
 error-request-invalid = { GIVEN($field) ->

@@ -277,7 +277,12 @@ error-table-started = A parti már elkezdődött. Nézőként követheted.
 error-table-not-started = A parti még nem kezdődött el. Várd meg az indítást.
 error-table-not-finished = A parti még tart. Előbb fejezzétek be.
 error-table-bot-plays = Most gép játszik helyetted. Ülj vissza, ha magad folytatnád.
-error-table-waits = Más helyére senki sem ültethet gépet. Várj: aki nincs itt, annak jár az asztalnál megbeszélt idő, utána gép játszik helyette.
+error-table-waits = { $seconds ->
+    [0] Ennél az asztalnál akármeddig várunk arra, aki nincs itt.
+   *[other] Ez a játékos nincs itt, de az asztal még vár rá { $seconds } másodpercig. Utána játszhat helyette gép.
+}
+error-table-persons-seat = Itt játékos ül, és a hely az övé marad: gép csak addig játszik helyette, amíg nincs itt.
+error-table-next-turn = A gép még befejezi a körét, a következőtől te játszol.
 error-table-too-many = Már { $most } nyitott asztalod van. Előbb fejezd be valamelyiket.
 error-hint-none = Most nincs tipp. Próbáld újra egy pillanat múlva.
 error-request-invalid = { GIVEN($field) ->
