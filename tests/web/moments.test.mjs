@@ -79,3 +79,10 @@ test('what a bot played in the player\u2019s place is no moment of theirs', () =
   assert.deepEqual(told(by(turn), CARDS), []);
   assert.deepEqual(told([...moves('0 place 6-3 right'), ...by(moves('0 draw')), ...moves('1 pass', '1 pass')], BONES), []);
 });
+
+test('what a bot played before its seat was taken over is no moment of who took it', () => {
+  const turn = moves('0 draw', '0 lay [5s 6s 7s 8s]', '0 discard Kc');
+  const taken = (seat) => [...turn, { type: 'seat', seat, name: 'Player 1', bot: '' }];
+  assert.equal(told(taken(1), CARDS)[0].id, 'moment-laid');
+  assert.deepEqual(told(taken(0), CARDS), []);
+});

@@ -6,7 +6,7 @@ import { icons } from '../kit/icons.js';
 import { pastGames, sync } from './past.js';
 import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
-import { list } from '../kit/words.js';
+import { botName, list } from '../kit/words.js';
 
 /** @typedef {import('answers').PastGame} PastGame */
 
@@ -67,9 +67,7 @@ export class AzGamesPage extends AzElement {
   /** @param {PastGame} game @param {number} seat */
   name(game, seat) {
     const { kind, name } = game.seats[seat];
-    const bots = game.seats.filter((each) => each.kind === 'bot');
-    if (kind === 'bot')
-      return bots.length > 1 ? this.t('seat-bot-number', { number: bots.indexOf(game.seats[seat]) + 1 }) : this.t('seat-bot');
+    if (kind === 'bot') return botName(this.texts, seat, game.seats);
     return name || this.t('seat-nameless', { number: seat + 1 });
   }
 
@@ -93,6 +91,14 @@ export class AzGamesPage extends AzElement {
       .join(' ');
   }
 
+  /** Who of the winners, or whether oneself, took a bot's seat during the match. @param {PastGame} game */
+  joined(game) {
+    return game.seats
+      .filter(({ seat, joined }) => joined && (seat === game.seat || game.winners.includes(seat)))
+      .map(({ seat }) => (seat === game.seat ? this.t('games-joined.you') : this.t('games-joined', { player: this.name(game, seat) })))
+      .join(' ');
+  }
+
   /** @param {PastGame} game */
   row(game) {
     const names = game.seats.map(({ seat }) =>
@@ -106,7 +112,7 @@ export class AzGamesPage extends AzElement {
     const gone = this.kept !== null && !this.kept.has(game.id);
     const won = game.winners.includes(game.seat) && !deputies(game).includes(game.seat);
     return html`<li class=${won ? 'won' : ''}><div class="what"><h2>${name} <time datetime=${game.finished}>${date}</time></h2>
-        <p>${this.result(game)} ${this.standIns(game)}</p><div>${names.join(' · ')}</div></div>
+        <p>${this.result(game)} ${this.standIns(game)} ${this.joined(game)}</p><div>${names.join(' · ')}</div></div>
       ${
         gone
           ? html`<span class="gone">${this.t('games-gone')}</span>`

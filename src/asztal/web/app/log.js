@@ -4,11 +4,11 @@ import { css, html, repeat } from '../vendor/lit/index.js';
 import { FAMILIES, toldOf } from '../games/index.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
-import { list, written } from '../kit/words.js';
+import { botName, list, written } from '../kit/words.js';
 
 /** @import { Event as GameEvent, MoveEvent } from 'answers' */
 /** @typedef {{seq: number, kind: string, seat: number | null, text: string}} Entry */
-/** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, events?: readonly GameEvent[], texts: import('../kit/i18n.js').Texts, store?: {table: {family: string} | null, view?: import('answers').MatchView | null}}} Teller */
+/** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, events?: readonly GameEvent[], texts: import('../kit/i18n.js').Texts, store?: {table: {family: string, seats?: readonly {seat: number, kind: string}[]} | null, view?: import('answers').MatchView | null}}} Teller */
 /** @typedef {Pick<MoveEvent, 'seq' | 'seat' | 'move' | 'by' | 'why'>} Made */
 
 /** @param {Teller} session */
@@ -16,21 +16,22 @@ const familyOf = (session) => session.store?.table?.family ?? '';
 
 /**
  * The public events as sentences, oldest first.
- * @param {GameEvent[]} events @param {Teller} session
+ * @param {GameEvent[]} events @param {Teller} reader
  * @param {string} [drew] the piece that one's own last draw brought, which no event tells
  * @param {string[]} [begun] what lay on the pile as the last deal began
  * @returns {Entry[]}
  */
-export function entries(events, session, drew = '', begun = []) {
+export function entries(events, reader, drew = '', begun = []) {
   /** @type {Entry[]} */
   const found = [];
   /** The discards, to know which card was taken. @type {string[]} */
   let pile = [];
   /** @type {string[]} */
   let taken = [];
-  const unsaid = FAMILIES[familyOf(session)]?.unsaid ?? [];
+  const unsaid = FAMILIES[familyOf(reader)]?.unsaid ?? [];
   const latest = events.findLast((event) => event.type === 'deal');
   for (const event of events) {
+    const session = asOf(reader, events, event.seq);
     if (event.type === 'move' && unsaid.includes(event.move)) continue;
     let text = '';
     const seat = 'seat' in event ? event.seat : null;
@@ -50,6 +51,11 @@ export function entries(events, session, drew = '', begun = []) {
     } else if (event.type === 'undo') {
       if (event.move === 'take') pile.push(taken.pop() ?? '');
       text = say(session, 'move-undo', event.seat, {});
+    } else if (event.type === 'seat') {
+      const player = event.bot || event.name === `Player ${event.seat + 1}` ? session.seatName(event.seat) : event.name;
+      text = event.bot
+        ? session.t('log-level', { player, bot: session.texts.bot(event.bot, 'label') })
+        : say(session, 'log-sits', event.seat, { player });
     } else if (event.type === 'result') {
       text = outcomeText(session, event.reason, event.winner, standIn(before(events, event), event.winner));
     } else if (event.type === 'end') {
@@ -66,6 +72,24 @@ export function entries(events, session, drew = '', begun = []) {
     if (text) found.push({ seq: event.seq, kind: event.type, seat, text });
   }
   return found;
+}
+
+/**
+ * The reader of what happened before seats changed hands, for there sat bots then.
+ * @param {Teller} reader @param {readonly GameEvent[]} events @param {number} seq
+ */
+function asOf(reader, events, seq) {
+  const taken = new Set(events.flatMap((event) => (event.type === 'seat' && event.seq > seq ? [event.seat] : [])));
+  if (!taken.size) return reader;
+  const seats = (reader.store?.table?.seats ?? []).map((info) => (taken.has(info.seat) ? { ...info, kind: 'bot' } : info));
+  /** @type {Teller} */
+  const then = Object.create(reader, {
+    seat: { value: reader.seat !== null && taken.has(reader.seat) ? null : reader.seat },
+    seatName: {
+      value: (/** @type {number} */ seat) => (seats[seat]?.kind === 'bot' ? botName(reader.texts, seat, seats) : reader.seatName(seat)),
+    },
+  });
+  return then;
 }
 
 /** @param {GameEvent} event */

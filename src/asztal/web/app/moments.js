@@ -16,6 +16,8 @@ export function standing(events) {
   for (const event of events) {
     if (event.type === 'deal') moves = [];
     else if (event.type === 'move') moves.push({ seat: event.seat, move: event.move, by: event.by });
+    else if (event.type === 'seat')
+      moves = moves.map((each) => (each.seat === event.seat ? { ...each, by: each.by ?? 'bot' } : each)); // until now a bot's
     else if (event.type === 'undo')
       moves.splice(
         moves.findLastIndex((each) => each.seat === event.seat),

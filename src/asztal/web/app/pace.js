@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * `<az-pace>`: how long a turn may take, and what happens when somebody is away. Emits `pace` with
- * `{clock, absence}` as the API has them (docs/api.md, "Clocks and absence").
+ * `<az-pace>`: how long a turn may take, how quickly bots play, and what happens when somebody is away. Emits `pace` with
+ * `{clock, absence, pace}` as the API has them (docs/api.md, "Clocks and absence").
  *
- * @import { AbsenceRule as Absence, BankClock, DaysClock, TurnClock } from 'answers'
+ * @import { AbsenceRule as Absence, BankClock, DaysClock, TableInfo, TurnClock } from 'answers'
  * @typedef {TurnClock | BankClock | DaysClock} Clock
- * @typedef {{clock: Clock | null, absence: Absence | null}} Pace
+ * @typedef {{clock: Clock | null, absence: Absence | null, pace: TableInfo['pace']}} Pace
  */
 import { css, html } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
@@ -29,6 +29,16 @@ const WAITS = { 15: 15, 60: 60, 180: 180, 600: 600, ever: null };
 /** What happens to a turn whose time is up. @type {('bot' | 'least')[]} */
 const OVERS = ['bot', 'least'];
 const USUAL = 60;
+/** How quickly bots play. @type {TableInfo['pace'][]} */
+const PACES = ['calm', 'normal', 'quick'];
+
+/**
+ * The choice how quickly bots play.
+ * @param {import('../kit/i18n.js').Texts} texts @param {TableInfo['pace']} chosen @param {(pace: TableInfo['pace']) => unknown} choose
+ */
+export const botsPace = (texts, chosen, choose) =>
+  html`<label class="item"><span>${texts.t('pace-bots')}</span><select data-pace="bots" @change=${(/** @type {ChoiceEvent} */ event) => choose(PACES[event.target.selectedIndex])}>
+    ${PACES.map((each) => html`<option value=${each} .selected=${each === chosen}>${texts.t('pace-how', { pace: each })}</option>`)}</select></label>`;
 
 /** A clock in words. @param {import('../kit/i18n.js').Texts} texts @param {Clock | null} clock */
 export function clockText(texts, clock) {
@@ -49,12 +59,13 @@ export function absenceText(texts, absence) {
   return texts.t('absence-after', { time: spanText(texts, absence.after), bot: texts.bot(absence.bot, 'plays') });
 }
 
-/** What a table has agreed about time and absence, as sentences. @param {import('../kit/i18n.js').Texts} texts @param {{clock?: Clock | null, absence?: Absence}} table @returns {{clock: string, over: string, absence: string}} */
-export function paceTexts(texts, { clock = null, absence }) {
+/** What a table has agreed about time and absence, as sentences. @param {import('../kit/i18n.js').Texts} texts @param {{clock?: Clock | null, absence?: Absence, pace?: string}} table @returns {{clock: string, over: string, absence: string, bots: string}} */
+export function paceTexts(texts, { clock = null, absence, pace = 'normal' }) {
   return {
     clock: clockText(texts, clock),
     over: clock ? texts.t('over-chosen', { over: clock.over ?? 'bot', bot: texts.bot(absence?.bot ?? 'solid', 'plays') }) : '',
     absence: absence ? absenceText(texts, absence) : '',
+    bots: texts.t('pace-here', { pace }),
   };
 }
 
@@ -66,7 +77,12 @@ function keyOf(choices, clock) {
 }
 
 export class AzPace extends AzElement {
-  static properties = { bots: { attribute: false }, clock: { attribute: false }, absence: { attribute: false } };
+  static properties = {
+    bots: { attribute: false },
+    clock: { attribute: false },
+    absence: { attribute: false },
+    pace: { attribute: false },
+  };
 
   static styles = [
     shared,
@@ -84,6 +100,8 @@ export class AzPace extends AzElement {
     this.clock = null;
     /** @type {Absence | null} null for what is usual with the clock */
     this.absence = null;
+    /** @type {TableInfo['pace']} */
+    this.pace = 'normal';
     /** The bots that play the table's game. @type {string[]} */
     this.bots = [];
   }
@@ -91,7 +109,7 @@ export class AzPace extends AzElement {
   /** @param {Partial<Pace>} change */
   choose(change) {
     Object.assign(this, change);
-    this.tell('pace', { clock: this.clock, absence: this.absence });
+    this.tell('pace', { clock: this.clock, absence: this.absence, pace: this.pace });
   }
 
   /** @param {Clock | null} clock @param {'bot' | 'least'} over what happens when its time is up; the bot need not be said @param {Absence | null} [absence] */
@@ -128,7 +146,8 @@ export class AzPace extends AzElement {
           ? ''
           : html`<label><span>${this.t('pace-bot')}</span><select data-pace="bot" @change=${(/** @type {ChoiceEvent} */ event) => this.choose({ absence: { after, bot: event.target.value } })}>
         ${this.bots.map((each) => html`<option value=${each} .selected=${each === bot}>${this.t('setup-bot', { bot: this.texts.bot(each, 'label') })}</option>`)}</select></label>`
-      }`;
+      }
+      ${botsPace(this.texts, this.pace, (pace) => this.choose({ pace }))}`;
   }
 }
 customElements.define('az-pace', AzPace);

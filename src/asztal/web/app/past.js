@@ -45,7 +45,13 @@ export function lineOf(table, match, events) {
     deputies: table.seats.flatMap(({ seat }) => (deputyOf(events, seat, 'pass') ? [seat] : [])),
     totals: match.totals,
     link: `/r/${table.id}`,
-    seats: table.seats.map(({ seat, kind, name, bot }) => ({ seat, kind: kind === 'bot' ? 'bot' : 'person', name, bot })),
+    seats: table.seats.map(({ seat, kind, name, bot, since }) => ({
+      seat,
+      kind: kind === 'bot' ? 'bot' : 'person',
+      name,
+      bot,
+      joined: Boolean(since),
+    })),
   };
 }
 

@@ -97,6 +97,8 @@ export class Session extends EventTarget {
   /** Why nothing can be played in one's own turn, in a sentence: time is over, or what was played waits for the line; '' if nothing holds it up. */
   get held() {
     const { kept, store } = this;
+    const own = store.table?.seats[this.seat ?? -1];
+    if (own?.bot && own.since === 0) return this.t('seats-coming-you');
     if (store.isOver(this.seat)) return this.t('turn-time-up', { over: store.table?.clock?.over ?? 'bot' });
     if (!kept) return '';
     const steps = kept.moves.map((move) => this.stepWords(move));

@@ -6,7 +6,7 @@ import { optionHelp, optionText, valueText } from '../kit/catalogue.js';
 import { AzElement } from '../kit/element.js';
 import { offline } from '../kit/offline.js';
 import { hintsChoice } from '../tables/hints.js';
-import './pace.js';
+import { botsPace } from './pace.js';
 import { strength } from '../kit/icons.js';
 import { level } from './past.js';
 import { recall } from '../kit/prefs.js';
@@ -70,7 +70,7 @@ export class AzSetup extends AzElement {
     .meld { display: inline-flex; gap: 0.35rem; }
     .choices label { padding: 0 0.9rem 0 0.7rem; border: 1px solid var(--line-strong); border-radius: var(--radius); cursor: pointer; }
     .choices label:has(:checked) { background: color-mix(in oklab, var(--paper-raised), var(--accent) 16%); border-color: var(--accent); }
-    .hints { display: grid; gap: 0.4rem; } .hints span { font: 600 1.1rem/1.3 var(--font-title); }
+    .hints, .item { display: grid; gap: 0.4rem; } .hints span, .item span { font: 600 1.1rem/1.3 var(--font-title); }
     .seats { display: grid; gap: 0.4rem; }
     .seat { display: grid; grid-template-columns: 5.5rem 1fr; align-items: center; gap: 0.5rem; min-height: var(--hit); }
     select { width: 100%; }
@@ -116,7 +116,7 @@ export class AzSetup extends AzElement {
     /** A position that can be played, as the server has read it. @type {import('answers').Judged | null} */
     this.checked = null;
     /** How long a turn may take, what happens when somebody is away. @type {import('./pace.js').Pace} */
-    this.pace = { clock: null, absence: null };
+    this.pace = { clock: null, absence: null, pace: 'normal' };
     /** Who has hints, where it was chosen. @type {import('answers').TableInfo['hints'] | ''} */
     this.hints = '';
     /** Why a position cannot be played. */
@@ -232,6 +232,7 @@ export class AzSetup extends AzElement {
       bots,
       public: this.open,
       ...(this.pace.clock ? { clock: this.pace.clock } : {}),
+      pace: this.pace.pace,
       ...(this.pace.absence ? { absence: this.pace.absence } : {}),
       ...(this.hints ? { hints: this.hints } : {}),
     };
@@ -363,12 +364,14 @@ export class AzSetup extends AzElement {
           <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label></fieldset>
       ${
         people
-          ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .bots=${entry.bots} .clock=${this.pace.clock} .absence=${this.pace.absence} @pace=${(
+          ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .bots=${entry.bots} .clock=${this.pace.clock} .absence=${this.pace.absence} .pace=${this.pace.pace} @pace=${(
               /** @type {CustomEvent} */ event,
             ) => {
               this.pace = event.detail;
             }}></az-pace></fieldset>`
-          : nothing
+          : html`<fieldset>${botsPace(this.texts, this.pace.pace, (pace) => {
+              this.pace = { ...this.pace, pace };
+            })}</fieldset>`
       }
       ${
         people

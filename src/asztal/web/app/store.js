@@ -4,10 +4,11 @@
  * and are shown one at a time, so that everybody's moves can be followed; the stream is taken up
  * again whenever it breaks. One that rests (`tabs.js`) asks now and then for a stream that ends at once.
  *
- * @import { AskedAll, Event as GameEvent, MatchView, News, Running, SeatInfo, StreamMessage, TableInfo } from 'answers'
+ * @import { AskedAll, Event as GameEvent, MatchView, News, Running, StreamMessage, TableInfo } from 'answers'
  */
 import { api, line } from '../kit/api.js';
 import { calm } from '../kit/prefs.js';
+import { botName } from '../kit/words.js';
 import { keepPromise } from './promises.js';
 import { Tabs } from './tabs.js';
 
@@ -337,17 +338,7 @@ export class TableStore extends EventTarget {
   /** @param {number} seat */
   seatName(seat) {
     const info = this.table?.seats[seat];
-    if (info?.kind === 'bot') return botName(this.texts, info.bot ?? '', seat, this.table?.seats ?? []);
+    if (info?.kind === 'bot') return botName(this.texts, seat, this.table?.seats ?? []);
     return info?.name || this.texts.t('seat-nameless', { number: seat + 1 });
   }
-}
-
-/**
- * A bot's name at the table: its strength, and a number where there are several.
- * @param {import('../kit/i18n.js').Texts} texts @param {string} bot @param {number} seat @param {SeatInfo[]} seats
- */
-function botName(texts, bot, seat, seats) {
-  const same = seats.filter((info) => info.kind === 'bot');
-  const place = same.findIndex((info) => info.seat === seat);
-  return same.length > 1 ? texts.t('seat-bot-number', { number: place + 1 }) : texts.t('seat-bot');
 }

@@ -127,7 +127,7 @@ export class AzTableList extends AzElement {
 
   /** @param {TableInfo} table */
   row(table) {
-    const free = table.seats.filter((seat) => seat.kind === 'empty').length;
+    const { free } = table;
     const names = this.who(table);
     const changed = Object.entries(table.changed ?? {});
     const action = this.own ? 'list-return' : free ? 'list-join' : 'list-watch';

@@ -9,7 +9,7 @@ import './forget.js';
 import { sayBeginner } from '../tables/hints.js';
 import { icons } from '../kit/icons.js';
 import { offline } from '../kit/offline.js';
-import { paceTexts } from './pace.js';
+import { botsPace, paceTexts } from './pace.js';
 import { coach, coached, recall, remember } from '../kit/prefs.js';
 import { go, here } from '../kit/router.js';
 import { sound } from './sound.js';
@@ -86,6 +86,7 @@ export function menu(page) {
     <button @click=${() => page.open('score')}>${icons.score}${page.t('score-title')}</button>
     <button @click=${() => page.open('log')}>${icons.log}${page.t('log-title')}</button>
     <button @click=${() => page.open('keys')}>${icons.keys}${page.t('keys-title')}</button>
+    ${started ? html`<button data-panel="seats" @click=${() => page.open('seats')}>${icons.people}${page.t('seats-title')}</button>` : nothing}
     <button @click=${() => copyLink(page)}>${icons.copy}${page.t('menu-link')}</button>
     ${seated ? html`<button data-panel="device" @click=${() => page.open('device')}>${icons.device}${page.t('device-menu')}</button>` : nothing}
     ${started ? html`<a class="button" href=${api.recordUrl(page.tableId)} download>${icons.download}${page.t('result-record')}</a>` : nothing}
@@ -104,6 +105,7 @@ export function menu(page) {
         : nothing
     }
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
+    ${started && table.state !== 'finished' && table.you.maker ? botsPace(page.texts, table.pace, (pace) => page.ask('change', { pace })) : nothing}
     ${table && (people || table.hints !== 'all') ? html`<p class="item"><span>${page.t('hints-here', { hints: table.hints ?? 'all' })}</span></p>` : nothing}
     ${table && seated && table.hints === 'beginners' ? beginnerSwitch(page, table) : nothing}
     <hr>

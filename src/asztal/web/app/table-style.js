@@ -47,6 +47,7 @@ export const frameStyles = css`
   }
   .missed ul, .missed li { display: inline; margin: 0; padding: 0; }
   .missed button { position: absolute; inset: 2px 4px auto auto; }
+  .missed.join { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; height: auto; padding: 3px 4px 3px 0.9rem; } .join button { position: static; flex: none; }
   @media (max-width: 999.98px) { .bar:has(.notice) .live { order: 1; } .bar:has(.notice) .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .notice { max-width: min(44rem, 100vw - 100% - 12px); } }    /* over the buttons too */
   @media (max-width: 480px) { .notice { gap: 2px; padding-inline: 0.6rem 0; } .notice > svg { display: none; } .notice .icon { width: 36px; } .notice p { font-size: 0.8125rem; line-height: 1.15; } }    /* no higher than the bar */
   @media (max-width: 384px) { .notice p { padding: 0; font-size: 0.75rem; line-height: 1.1; } }

@@ -39,13 +39,18 @@ const LONG = /\S{10}/u;
 /** No table needs it before its deal is over. */
 const fetchResult = () => import('./result.js');
 /** What is fetched when its panel is first opened. @type {Partial<Record<Panel, () => Promise<unknown>>>} */
-const LATER = { rules: () => import('./rules.js'), device: () => import('./device.js'), result: fetchResult };
+const LATER = {
+  rules: () => import('./rules.js'),
+  device: () => import('./device.js'),
+  seats: () => import('./seats.js'),
+  result: fetchResult,
+};
 
 /** Whether there is a deal to draw. @param {import('answers').MatchView | null} view @returns {view is import('../tables/felt.js').Shown & import('answers').MatchView} */
 const dealt = (view) => Boolean(view?.deal);
 
 /** @typedef {HTMLElement & {shared?: () => unknown, hint?: () => unknown, requestUpdate?: () => void, updateComplete?: Promise<boolean>}} FamilyTable */
-/** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'forget' | 'result' | ''} Panel */
+/** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'seats' | 'forget' | 'result' | ''} Panel */
 
 export class AzTablePage extends AzElement {
   static properties = {
@@ -315,7 +320,7 @@ export class AzTablePage extends AzElement {
     go(`/t/${table.id}`);
   }
 
-  /** @template {'next' | 'rematch' | 'stand' | 'sit' | 'beginner'} What @param {What} what @param {import('../kit/api.js').Wish<What>} [wish] */
+  /** @template {'next' | 'rematch' | 'stand' | 'sit' | 'beginner' | 'change'} What @param {What} what @param {import('../kit/api.js').Wish<What>} [wish] */
   async ask(what, wish) {
     if (!this.store || this.busy) return null;
     this.busy = true;
@@ -340,7 +345,17 @@ export class AzTablePage extends AzElement {
     const table = this.store?.table;
     const seat = table?.you.seat ?? null;
     if (!table || seat === null || table.state === 'waiting' || table.state === 'finished') return null;
-    return table.seats[seat].bot ? seat : null;
+    return table.seats[seat].bot && table.seats[seat].since !== 0 ? seat : null;
+  }
+
+  /** A bot's seat that one may take. */
+  joining() {
+    const table = this.store?.table;
+    const free = table?.you.seat === null && table.free && table.seats.find((info) => info.kind === 'bot' && info.since === 0);
+    const name = recall('name', '');
+    return free
+      ? html`<div class="missed join"><p>${this.t('seats-join')}</p><button class="primary" data-act="join" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: free.seat, ...(name ? { name } : {}) })}>${this.t('wait-sit')}</button></div>`
+      : nothing;
   }
 
   header() {
@@ -405,6 +420,7 @@ export class AzTablePage extends AzElement {
     if (!this.panel || !store || !session) return nothing;
     if (this.panel === 'log') return html`<az-log .entries=${entries(store.events, session, '', this.begun)}></az-log>`;
     if (this.panel === 'score') return html`<az-score-sheet chart .match=${store.view?.match} .session=${session}></az-score-sheet>`;
+    if (this.panel === 'seats') return html`<az-seats .table=${store.table} .store=${store}></az-seats>`;
     if (this.panel === 'rules')
       return html`<az-house-rules .table=${store.table}></az-house-rules><hr><az-rules-page embedded .game=${store.table?.game ?? ''}></az-rules-page>`;
     if (this.panel === 'result') {
@@ -424,13 +440,14 @@ export class AzTablePage extends AzElement {
       rules: 'lobby-rules',
       keys: 'keys-title',
       device: 'device-title',
+      seats: 'seats-title',
       forget: 'forget-title',
       result: 'result-title',
       '': 'menu-title',
     };
     return html`
       ${this.header()}
-      ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}
+      ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}${this.joining()}
       <div class="game">${this.game()}
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}

@@ -197,8 +197,8 @@ export class AzWaiting extends AzElement {
     return html`<section class="pace time"><h2>${this.t('setup-pace')}</h2>
       ${
         this.pacing && table.you.maker
-          ? html`<az-pace .bots=${table.bots} .clock=${table.clock ?? null} .absence=${table.absence} @pace=${(/** @type {CustomEvent} */ event) => this.ask('change', Object.fromEntries(Object.entries(event.detail).filter(([name, value]) => name === 'clock' || value)))}></az-pace>`
-          : html`<p>${icons.clock}<span>${said.clock}${said.over ? html`<br>${said.over}` : nothing}</span></p><p>${icons.bot}<span>${said.absence}</span></p>
+          ? html`<az-pace .bots=${table.bots} .clock=${table.clock ?? null} .absence=${table.absence} .pace=${table.pace} @pace=${(/** @type {CustomEvent} */ event) => this.ask('change', Object.fromEntries(Object.entries(event.detail).filter(([name, value]) => name === 'clock' || value)))}></az-pace>`
+          : html`<p>${icons.clock}<span>${said.clock}${said.over ? html`<br>${said.over}` : nothing}</span></p><p>${icons.bot}<span>${said.absence}<br>${said.bots}</span></p>
           ${
             table.you.maker
               ? html`<button data-act="pace" @click=${() => {

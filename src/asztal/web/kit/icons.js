@@ -20,6 +20,9 @@ export const icons = {
   device: line(svg`<path d="M3 5h12v9H3zM6 18h6M9 14v4M17 9h4v11h-6v-4"/>`),
   copy: line(svg`<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>`),
   person: line(svg`<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1-4 4-5.5 8-5.500s7 1.5 8 5.5"/>`),
+  people: line(
+    svg`<path d="M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 19c.8-3.500 3.200-5 6.500-5s5.700 1.500 6.500 5M15.500 4.300a3.500 3.500 0 0 1 0 6.400M17.500 14.300c2.200.6 3.500 2 4 4.700"/>`,
+  ),
   bot: line(svg`<path d="M5 9h14v10H5zM12 9V5M9 13.500h.01M15 13.500h.01M9 17h6M3 13v3M21 13v3"/><circle cx="12" cy="4" r="1"/>`),
   sun: line(
     svg`<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.600L7 7M17 17l1.4 1.400M5.6 18.400L7 17M17 7l1.4-1.4"/>`,

@@ -27,6 +27,15 @@ export function list(texts, words) {
   return new Intl.ListFormat(texts.lang, { type: 'conjunction' }).format(words);
 }
 
+/**
+ * A bot's name at the table, with a number where there are several.
+ * @param {import('./i18n.js').Texts} texts @param {number} seat @param {readonly {seat: number, kind: string}[]} seats
+ */
+export function botName(texts, seat, seats) {
+  const bots = seats.filter((info) => info.kind === 'bot');
+  return bots.length > 1 ? texts.t('seat-bot-number', { number: bots.findIndex((info) => info.seat === seat) + 1 }) : texts.t('seat-bot');
+}
+
 const RUN = /(?:(?:10|[2-9AJQK])[♠♥♣♦]|joker)(?: (?:(?:10|[2-9AJQK])[♠♥♣♦]|joker))*/g;
 const CODES = /** @type {Record<string, string>} */ ({ '♠': 's', '♥': 'h', '♣': 'c', '♦': 'd' });
 

@@ -11,6 +11,7 @@
  */
 import { Advice } from '../app/advice.js';
 import { api } from '../kit/api.js';
+import { botName } from '../kit/words.js';
 
 export class Replay {
   /** @param {ReplayHead & {deal: number, seat: Eyes}} head @param {Step[]} steps */
@@ -48,10 +49,14 @@ export class Replay {
     return this.steps.slice(0, step + 1).map((each) => each.event);
   }
 
-  /** The seats as a table tells them. */
-  seats() {
-    return this.head.seats.map((name, seat) => {
-      const bot = this.head.bots[seat];
+  /** The seats as a table tells them, after a step. @param {number} [step] */
+  seats(step = 0) {
+    const names = [...this.deal.seats];
+    const bots = [...this.deal.bots];
+    for (const event of this.events(step))
+      if (event.type === 'seat') [names[event.seat], bots[event.seat]] = [event.name, event.bot || null];
+    return names.map((name, seat) => {
+      const bot = bots[seat];
       return { seat, kind: /** @type {'bot' | 'person'} */ (bot ? 'bot' : 'person'), name, bot, present: true };
     });
   }
@@ -89,6 +94,7 @@ export class ReplaySession {
   show(step) {
     this.store.fresh = step === this.step + 1 ? [this.replay.steps[step].event] : [];
     this.step = step;
+    this.store.table.seats = this.replay.seats(step);
   }
 
   /** The match as it stood when this deal was played. */
@@ -157,9 +163,7 @@ export class ReplaySession {
   /** @param {number} seat */
   seatName(seat) {
     const { seats } = this.store.table;
-    const bots = seats.filter((each) => each.bot);
-    if (seats[seat]?.bot)
-      return bots.length > 1 ? this.t('seat-bot-number', { number: bots.indexOf(seats[seat]) + 1 }) : this.t('seat-bot');
+    if (seats[seat]?.bot) return botName(this.texts, seat, seats);
     const name = seats[seat]?.name;
     return name && name !== `Player ${seat + 1}` ? name : this.t('seat-nameless', { number: seat + 1 }); // the record's name for a player who gave none
   }

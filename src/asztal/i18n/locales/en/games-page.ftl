@@ -8,6 +8,8 @@ games-won = You won.
 games-won-seat = Your seat won.
 games-deputy = A bot played for { $player } at the end.
     .you = A bot played for you at the end.
+games-joined = { $player } took over a bot's seat during the match.
+    .you = You took over a bot's seat during the match.
 games-lost = { $count ->
     [one] { $winners } won.
    *[other] { $winners } shared the win.

@@ -27,6 +27,34 @@ absence-soon = { $player } is away: { $left }
 clock-you = You
 clock-yours = Your time: { $left }
 clock-theirs = { $player }'s time: { $left }
+pace-bots = Pace of the bots
+pace-how = { $pace ->
+    [calm] calm
+    [quick] quick
+   *[normal] normal
+}
+pace-here = { $pace ->
+    [calm] Bots take their time.
+    [quick] Bots play quickly.
+   *[normal] Bots play at a normal pace.
+}
+seats-title = Who plays
+seats-lead = You are the host: here you choose the bots. A player who is here, or still waited for, keeps playing.
+seats-free = Plays until somebody sits down here.
+seats-coming = plays from the next turn on
+seats-coming-you = The bot finishes its turn. You play from the next one on.
+seats-deputy = { $left ->
+    [yes] has left the table; a bot plays for them:
+   *[no] away; a bot plays for them:
+}
+seats-waits = away; the table still waits for them: { $left }
+seats-waits-ever = away; the table waits for them, however long it takes
+seats-level = The bot for { $player }
+seats-let = Let a bot play…
+seats-let-whom = Let a bot play for { $player }
+seats-give = Let somebody sit here
+seats-keep = Keep the bot
+seats-join = You can take over a bot's seat.
 wait-code = The table's code
 wait-qr = The table's address as a QR code
 wait-up = Move seat { $seat } up

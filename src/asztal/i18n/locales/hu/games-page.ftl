@@ -8,6 +8,8 @@ games-won = Te nyertél.
 games-won-seat = A te helyed nyert.
 games-deputy = A végén { NAME($player, article: "definite") } helyett gép játszott.
     .you = A végén gép játszott helyetted.
+games-joined = { NAME($player, article: "Definite") } menet közben vette át egy gép helyét.
+    .you = Menet közben vetted át egy gép helyét.
 games-lost = { $count ->
     [1] { NAME($winners, article: "Definite") } nyert.
    *[other] Holtverseny, közös győztesek: { $winners }.

@@ -24,6 +24,34 @@ absence-soon = { NAME($player, article: "Definite") } nincs itt: { $left }
 clock-you = Te
 clock-yours = A te időd: { $left }
 clock-theirs = { NAME($player, article: "Definite") } ideje: { $left }
+pace-bots = A gépek tempója
+pace-how = { $pace ->
+    [calm] nyugodt
+    [quick] gyors
+   *[normal] normál
+}
+pace-here = { $pace ->
+    [calm] A gépek nyugodt tempóban játszanak.
+    [quick] A gépek gyorsan játszanak.
+   *[normal] A gépek normál tempóban játszanak.
+}
+seats-title = Ki játszik
+seats-lead = Te nyitottad az asztalt, itt választhatod meg a gépeket. Aki itt van, vagy akire az asztal még vár, az játszik tovább.
+seats-free = Addig játszik, amíg valaki le nem ül ide.
+seats-coming = a következő körtől játszik
+seats-coming-you = A gép még befejezi a körét, a következőtől te játszol.
+seats-deputy = { $left ->
+    [yes] felállt az asztaltól, gép játszik helyette:
+   *[no] nincs itt, gép játszik helyette:
+}
+seats-waits = nincs itt, az asztal még vár rá: { $left }
+seats-waits-ever = nincs itt, az asztal akármeddig vár rá
+seats-level = A gép ezen a helyen: { $player }
+seats-let = Játsszon helyette gép…
+seats-let-whom = Gép játsszon helyette: { $player }
+seats-give = Ideülhet valaki
+seats-keep = Maradjon a gép
+seats-join = Átveheted egy gép helyét.
 wait-code = Az asztal kódja
 wait-qr = Az asztal linkje QR-kódként
 wait-up = { NUM($seat, article: "Definite") }. hely feljebb
