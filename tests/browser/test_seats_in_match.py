@@ -8,7 +8,12 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.table_server import TableServer
 from tests.browser.test_page import violations
+from tests.chance import chance
 from tests.wide import wide
+
+from asztal.catalog import game
+from asztal.match import Match
+from asztal.notation import write
 
 THREE = (
     "romi-40 players=3 deals=2; dealer: 2; drawn: 0 1 2; hand 0: 2s 5h 8d Jc Kc; hand 1: 4d 5h 9c 3c; "
@@ -108,7 +113,7 @@ def test_the_host_lets_a_bot_play_for_who_was_waited_for(server, door):
 
 def test_keys_alone_change_a_level_and_the_pace(server, door):
     north = door.romi(server)
-    north.make(position=THREE, name="North", fill="solid", start=True)
+    table = north.make(position=THREE, name="North", fill="solid", start=True)
     north.at_table()
     keys = north.page.keyboard
     north.tab_to("data-panel", "menu")
@@ -116,14 +121,8 @@ def test_keys_alone_change_a_level_and_the_pace(server, door):
     north.tab_to("data-pace", "bots")
     keys.press("ArrowDown")
     expect(north.find("az-dialog [data-pace=bots]")).to_have_value("quick")
-    north.wait_for(
-        lambda: (
-            '"pace":"quick"'
-            in north.page.evaluate(
-                "document.title && fetch(location.pathname.replace('/t/', '/api/tables/')).then((answer) => answer.text())"
-            )
-        )
-    )
+    path = f"{server.url}/api/tables/{table['id']}"
+    north.wait_for(lambda: north.page.context.request.get(path).json()["pace"] == "quick", "the pace")
     north.tab_to("data-panel", "seats")
     keys.press("Enter")
     north.tab_to("data-level", "1")
@@ -189,3 +188,29 @@ def test_a_newcomer_is_told_to_wait_for_the_end_of_the_bots_turn(tmp_path, door)
         expect(east.find("[data-seat='1'] .who")).to_contain_text("plays from the next turn on")
     finally:
         slow.stop()
+
+
+def test_a_replay_names_who_sat_there_then(server, door):
+    """A person takes the bot's seat over in the second of three turns; the next deal is theirs from the start."""
+    match = Match.create(game("romi-40", 2, deals=2), ["North", "solid"], first_dealer=1, bots=["", "solid"])
+    rng = chance("replay")
+    for number in (1, 2):
+        match.start_deal(bytes([number] * 32))
+        while match.to_move is not None:
+            if number == 1 and match.seats[1] == "solid" and match.seq > 40 and match.to_move == 0:
+                match.seat(1, "East")
+            match.act(match.to_move, rng.choice(match.legal(match.to_move)))
+    east = door.romi(server)
+    link = east.ask("/api/replay", record=write(match.events))["link"]
+    sat = next(event["seq"] for event in match.events if event["type"] == "seat")
+    step = sat - next(event["seq"] for event in match.events if event["type"] == "deal")
+    for at, there in ((step - 1, "Bot"), (step, "East"), (step + 4, "East")):
+        east.page.goto(f"{server.url}{link}/1?seat=0&step={at}")
+        expect(east.find("#seat-1 .name")).to_have_attribute("title", there)
+        told = east.find("aside li").all_inner_texts()
+        change = next(place for place, text in enumerate(told) if "takes over a bot's seat" in text)
+        assert [text for text in told[:change] if text.startswith("East")] == []
+        assert [text for text in told[change:] if text.startswith("Bot")] == []
+        assert told[change].startswith("East")
+    east.page.goto(f"{server.url}{link}/2?seat=0")
+    expect(east.find("#seat-1 .name")).to_have_attribute("title", "East")

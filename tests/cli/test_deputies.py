@@ -69,3 +69,31 @@ def test_a_deal_that_a_bot_won_in_a_players_place_is_the_bots(lang: str, said: s
     story = Story(lang)
     told = [story.tell(step) for step in replay(write(match.events))]
     assert said in [each.split("\n")[0] for each in told]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            [
+                "solid has another level from now on: casual.",
+                "East takes over a bot's seat and plays from now on.",
+            ],
+        ),
+        (
+            "hu",
+            [
+                "solid mostantól más szinten játszik: casual.",
+                "East átveszi egy gép helyét, és mostantól ő játszik.",
+            ],
+        ),
+    ],
+)
+def test_who_plays_from_now_on(lang: str, said: list[str]) -> None:
+    match = Match.create(game("domino", 2), ["North", "solid"], first_dealer=1, bots=["", "solid"])
+    match.start_deal(bytes(32))
+    match.seat(1, "casual", "casual")
+    match.seat(1, "East")
+    story = Story(lang)
+    assert [story.tell(step).strip() for step in replay(write(match.events))][-2:] == said

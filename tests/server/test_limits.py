@@ -86,6 +86,7 @@ def limits() -> dict[str, tuple[str, str, str, str]]:
         "record_limit": (size(TOLD.record_limit), "", "", ""),
         "uploads_kept": ("", "", "", times(TOLD.uploads_kept)),
         "waiting_for_workers": ("", "", "", times(TOLD.waiting_for_workers)),
+        "levels_per_deal": ("", "", times(TOLD.levels_per_deal, " a deal"), ""),
         "undone_per_deal": (times(TOLD.undone_per_deal, " a deal"), "", "", ""),
         "match_events": ("", "", times(TOLD.match_events), ""),
         "replay_limit": (size(TOLD.replay_limit), "", "", ""),

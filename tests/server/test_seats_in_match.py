@@ -112,7 +112,7 @@ def test_nobody_is_replaced_before_the_table_has_waited_for_them(
 
 
 def test_another_level_is_told_and_recorded(own_server: Meet, guest: Meet) -> None:
-    live = own_server(bot_delay=SLOW)
+    live = own_server(bot_delay=SLOW, levels_per_deal=2)
     north, id = among_bots(guest, live.url)
     page = north.follow(id)
     page.reach(1)
@@ -133,6 +133,8 @@ def test_another_level_is_told_and_recorded(own_server: Meet, guest: Meet) -> No
     assert [seat["bot"] for seat in seats_of(north, id)] == [None, "newcomer", "solid"]
     assert log_of(north, id) == [event]
     assert notation.verify(north.send("GET", f"/api/tables/{id}/record").text).seats[1] == "newcomer"
+    north.post(id, "bot", seat=2, bot="casual")
+    assert north.no(id, "bot", seat=1, bot="casual") == (409, "bot.too-many")  # a log must not grow forever
 
 
 # People for bots.

@@ -120,6 +120,7 @@ class Settings:
     small_limit: int = 8_192  # bytes of a request's body
     body_limit: int = 65_536  # where it may have a position, moves or a seat's notes in it
     record_limit: int = 1_048_576  # bytes of a record that is uploaded
+    levels_per_deal: int = 100  # changes of who plays at bots' seats, for the same reason as below
     undone_per_deal: int = 200  # plays that one seat takes back: a log must not grow forever
     match_events: int = 20_000  # of a match; then no deal is begun any more
     replay_limit: int = 8_388_608  # bytes of a replay that is told

@@ -331,7 +331,7 @@ def _in_match(table: LiveTable, guest: Guest, seat: int, name: str | None) -> Ch
     was waited for as long as the table has agreed (`Absence`), until they are back. Without a name a bot's own
     seat is free: the bot plays until somebody sits down. A person's seat stays theirs.
 
-    Raises Refused `table.not-maker`, `table.persons-seat`, `table.waits`, and MatchError `match.over`.
+    Raises Refused `table.not-maker`, `table.persons-seat`, `table.waits`, `bot.too-many`, and MatchError `match.over`.
     """
     _makers_in_match(table, guest)
     chair, match = table.chairs[seat], table.started
@@ -340,6 +340,9 @@ def _in_match(table: LiveTable, guest: Guest, seat: int, name: str | None) -> Ch
         if level is None:
             return replace(chair, since=0)
         if level != chair.bot:
+            most = table.settings.levels_per_deal
+            if sum(event["type"] == "seat" for event in match.events[table.deal_began :]) >= most:
+                raise Refused("bot.too-many", 409, most=most)
             match.seat(seat, level, level, at=stamp())
         return Chair(name=level, bot=level)
     here = chair.bot is None and (chair.guest == guest.id or table.present(chair.guest))

@@ -251,7 +251,10 @@ export class AzReplayPage extends AzElement {
     const { replay, session } = this;
     if (!replay || !session) return [];
     const byEvent = new Map(
-      entries(replay.events(replay.last), session, '', begunOf([], replay.steps[0]?.view)).map((entry) => [entry.seq, entry.text]),
+      entries(replay.events(replay.last), session.at(replay.last), '', begunOf([], replay.steps[0]?.view)).map((entry) => [
+        entry.seq,
+        entry.text,
+      ]),
     );
     return replay.steps.map((step, number) => ({ number, text: byEvent.get(step.event.seq) ?? '' })).filter((each) => each.text);
   }

@@ -97,6 +97,12 @@ export class ReplaySession {
     this.store.table.seats = this.replay.seats(step);
   }
 
+  /** The same at another step, for what is told of the whole deal. @param {number} step @returns {this} */
+  at(step) {
+    const table = { ...this.store.table, seats: this.replay.seats(step) };
+    return Object.create(this, { store: { value: { ...this.store, table } } });
+  }
+
   /** The match as it stood when this deal was played. */
   get view() {
     const { head, deal, steps } = this.replay;

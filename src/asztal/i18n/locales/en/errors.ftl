@@ -294,6 +294,7 @@ error-table-not-full = Not all seats are filled yet. Wait for players, or let bo
 error-table-started = The match has already begun. You can watch it.
 error-table-not-started = The match has not begun yet. Wait for the start.
 error-table-not-finished = The match is still in progress. Finish it first.
+error-bot-too-many = Bots have changed { $most } times in this deal. Wait for the next one.
 error-table-bot-plays = A bot is playing for you. Sit down again if you want to play yourself.
 error-table-waits = { $seconds ->
     [0] This table waits for players who are away, however long it takes.

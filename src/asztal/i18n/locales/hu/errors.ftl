@@ -276,6 +276,7 @@ error-table-not-full = Még nem telt meg az asztal. Várd meg a többieket, vagy
 error-table-started = A parti már elkezdődött. Nézőként követheted.
 error-table-not-started = A parti még nem kezdődött el. Várd meg az indítást.
 error-table-not-finished = A parti még tart. Előbb fejezzétek be.
+error-bot-too-many = Ebben a leosztásban már { $most } alkalommal változtak a gépek. Várd meg a következőt.
 error-table-bot-plays = Most gép játszik helyetted. Ülj vissza, ha magad folytatnád.
 error-table-waits = { $seconds ->
     [0] Ennél az asztalnál akármeddig várunk arra, aki nincs itt.
