@@ -116,16 +116,24 @@ def test_a_phones_clock_says_whose_time_it_is(server, door, lang):
             assert player.page.evaluate(BAR) == [], width
 
 
-def test_a_long_name_of_a_game_is_not_torn_at_its_hyphen(server, door):
-    north = door.open_plain(server, lang="hu-HU")
-    table = north.make(
-        game="joker-mania-51", players=2, name="North", clock={"kind": "bank", "seconds": 1200}
-    )
-    Person(server).ask(f"/api/tables/{table['id']}/sit", name="South")
+@pytest.mark.parametrize("font", [None, "DejaVu Sans"])
+@pytest.mark.parametrize("clock", [{"kind": "bank", "seconds": 6600}, {"kind": "days", "days": 3}])
+def test_a_long_name_of_a_game_is_not_torn(server, door, clock, font):
+    north, south = door.open_plain(server, lang="hu-HU"), door.open_plain(server)
+    absence = {"after": 600, "bot": "casual"}
+    table = north.make(game="joker-mania-51", players=2, name="North", clock=clock, absence=absence)
+    south.page.goto(f"{server.url}{table['link']}")
+    south.find("[data-sit='1']").click()
     north.find("[data-act=start]").click()
     north.at_table()
-    for width, _ in north.at_sizes((width, 740) for width in PHONES):
-        assert north.page.evaluate(BAR) == [], width
+    if font:
+        north.page.evaluate("(font) => document.documentElement.style.setProperty('--font', font)", font)
+    for state in ("here", "away"):
+        if state == "away":
+            south.page.goto("about:blank")
+            expect(north.find(".seat.away, az-clock.lone .soon").first).to_be_attached()
+        for width, _ in north.at_sizes((width, 740) for width in (*PHONES, 416)):
+            assert north.page.evaluate(BAR) == [], (state, width)
 
 
 # Whether the hint is within the instruction's place and its present step within the hint, and what it lies over.

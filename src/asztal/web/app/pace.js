@@ -55,7 +55,7 @@ export function spanText(texts, seconds) {
 
 /** What happens when somebody is away, in words. @param {import('../kit/i18n.js').Texts} texts @param {Absence} absence */
 export function absenceText(texts, absence) {
-  if (absence.after === null) return texts.t('absence-ever');
+  if (absence.after === null) return texts.t('absence-ever.told');
   return texts.t('absence-after', { time: spanText(texts, absence.after), bot: texts.bot(absence.bot, 'plays') });
 }
 

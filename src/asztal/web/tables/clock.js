@@ -55,8 +55,8 @@ export class AzClock extends AzElement {
       :host(.lone) .time:has(+ .soon) { display: none; }
     }
     @media (min-width: 1000px) and (min-height: 480.02px) { :host(.lone) .time:not(.soon) { display: none; } }    /* there each seat has its own */
-    @media (max-width: 359.98px) { :host(.lone) .soon svg { display: none; } }
     @media (max-width: 416px) { .time { padding-inline: 6px; } :host(.lone) .time:not(.soon) svg { display: none; } }
+    @media (max-width: 359.98px) { :host(.lone) .soon svg { display: none; } :host(.lone) .time { padding-inline: 3px; } }
   `,
   ];
 

@@ -21,6 +21,7 @@ span-minutes = { $count ->
 left-days = { $days } d { $hours } h
 left-hours = { $hours } h
 absence-ever = wait for them, however long it takes
+    .told = If a player is away, the table waits, however long it takes.
 absence-wait = { $time }, then a bot
 absence-after = If a player is away, the table waits { $time }; then a bot plays for them ({ $bot }) until they return.
 absence-soon = { $player } is away: { $left }

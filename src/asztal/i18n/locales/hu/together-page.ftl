@@ -15,9 +15,10 @@ clock-days = { $days ->
 }
 span-seconds = { $count } másodperc
 span-minutes = { $count } perc
-left-days = { $days } nap { $hours } óra
+left-days = { $days } nap { $hours } ó
 left-hours = { $hours } óra
 absence-ever = akármeddig várunk rá
+    .told = Aki nincs itt, arra akármeddig várunk.
 absence-wait = { $time }, aztán gép
 absence-after = Aki nincs itt, arra ennyit várunk: { $time }; utána gép játszik helyette ({ $bot }), amíg vissza nem jön.
 absence-soon = { NAME($player, article: "Definite") } nincs itt: { $left }
