@@ -166,7 +166,9 @@ def test_a_turn_whose_time_is_up_is_told_to_both(server, door):
     south.page.goto(f"{server.url}{table['link']}")
     south.find("[data-sit='1']").click()
     expect(south.find("az-waiting")).to_contain_text("Aki nincs itt, arra akármeddig várunk.")
-    expect(north.find("az-waiting")).to_contain_text("If a player is away, the table waits, however long it takes.")
+    expect(north.find("az-waiting")).to_contain_text(
+        "If a player is away, the table waits, however long it takes."
+    )
     north.find("[data-act=start]").click()
     north.at_table()
     south.at_table()

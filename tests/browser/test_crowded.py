@@ -135,11 +135,11 @@ def test_nothing_sticks_out_in_a_browser_of_large_letters(server, door, name, la
     letters(visitor, 24)
     seat_at(visitor, CROWDED[name])
     assert visitor.page.evaluate("document.documentElement.dataset.faces") == "large"
-    narrow = [((width, 740), "ltr") for width in (320, 340, 360, 384, 400)] + [
-        ((400, 680), "ltr"),
-        ((400, 800), "ltr"),
+    sizes = [
+        *((width, 740) for width in (320, 340, 360, 384, 400)),
+        *[(320, 568), (375, 590), (400, 680), (400, 800), (820, 1180), (1280, 800)],
     ]
-    assert clashes(visitor, f"{name}-large".replace(" ", "-"), narrow) == []
+    assert clashes(visitor, f"{name}-large".replace(" ", "-"), [(size, "ltr") for size in sizes]) == []
 
 
 # Which melds are below what is seen of the felt, and what of the button lies over a meld that is seen.

@@ -311,7 +311,7 @@ def test_four_colours_and_large_print_are_chosen_in_the_menu_and_remembered(serv
     two = colours()
     visitor.find("[data-panel=menu]").click()
     visitor.page.get_by_role("checkbox", name="Four-colour suits").check()
-    visitor.page.get_by_role("checkbox", name="Large-print cards").check()
+    visitor.page.get_by_role("checkbox", name="Large print").check()
     four = colours()
     assert all(now not in ("", before) for now, before in zip(four, two, strict=True))
     assert violations(visitor) == []
@@ -323,7 +323,7 @@ def test_four_colours_and_large_print_are_chosen_in_the_menu_and_remembered(serv
     unscrolled(visitor)
     visitor.find("[data-panel=menu]").click()
     visitor.page.get_by_role("checkbox", name="Four-colour suits").uncheck()
-    visitor.page.get_by_role("checkbox", name="Large-print cards").uncheck()
+    visitor.page.get_by_role("checkbox", name="Large print").uncheck()
     assert colours() == two
 
 
@@ -361,19 +361,53 @@ def test_a_browser_of_large_letters_gets_large_print_unless_it_was_chosen_otherw
     expect(faces).to_be_checked()
 
 
-def test_every_upper_card_shows_its_suit_in_large_print(server, door):
-    """Two rows of cards on a phone: rank and suit of the upper row are not covered by the lower one."""
-    visitor = door.open_plain(server, width=390, height=844, touch=True)
+def in_large_print(visitor):
+    """Choose large print for this browser."""
     visitor.lobby()
     visitor.page.evaluate("localStorage.setItem('asztal.faces', JSON.stringify('large'))")
+
+
+def test_every_upper_card_shows_its_suit_in_large_print(server, door):
+    """Two rows of cards: rank and suit of the upper row are not covered, whatever the screen was before."""
+    visitor = door.open_plain(server, width=390, height=844, touch=True)
+    in_large_print(visitor)
     table_of(visitor, "romi-40")
-    shown = visitor.find("az-hand .card").evaluate_all("""(cards) => cards.map((card) => {
-      const box = card.getBoundingClientRect();
-      return { top: box.top, high: box.height };
-    })""")
-    upper, lower = min(card["top"] for card in shown), max(card["top"] for card in shown)
-    assert lower > upper
-    assert lower - upper >= shown[0]["high"] * 119 / 140  # where the suit of a large face ends
+    for _ in visitor.at_sizes([(320, 568), (375, 667), (375, 590), (390, 844), (820, 1180)]):
+        shown = visitor.find("az-hand .card").evaluate_all("""(cards) => cards.map((card) => {
+          const box = card.getBoundingClientRect();
+          return { top: box.top, high: box.height };
+        })""")
+        upper, lower = min(card["top"] for card in shown), max(card["top"] for card in shown)
+        assert lower > upper
+        assert lower - upper >= shown[0]["high"] * 119 / 140  # where the suit of a large face ends
+
+
+# How large the letters are that one reads in the middle of a deal.
+READ = """() => {
+  const page = document.querySelector('az-app').shadowRoot.querySelector('az-table-page').shadowRoot;
+  const table = page.querySelector('.game > :first-child').shadowRoot;
+  const read = { instruction: '.status p, p.status', seat: '.seat .name', done: '.seat .did', count: '.seat .held' };
+  const size = (each) => parseFloat(getComputedStyle(each).fontSize);
+  const log = page.querySelector('aside az-log')?.shadowRoot.querySelector('li');
+  return { ...Object.fromEntries(Object.entries(read).map(([name, each]) => [name, size(table.querySelector(each))])),
+    ...(log ? { log: size(log) } : {}) };
+}"""
+
+
+@pytest.mark.parametrize("game", ["romi-40", "domino", "tabla-romi"])
+def test_all_that_is_read_in_a_deal_is_larger_in_large_print(server, door, game):
+    visitor = door.open_plain(server)
+    table_of(visitor, game)
+    sizes = [(320, 568), (360, 740), (390, 844), (820, 1180), (1280, 800)]
+    usual = {size: visitor.page.evaluate(READ) for size in visitor.at_sizes(sizes)}
+    assert "log" in usual[sizes[-1]]
+    visitor.find("[data-panel=menu]").click()
+    visitor.find("az-looks [data-look=faces]").check()
+    close_dialog(visitor)
+    for size in visitor.at_sizes(sizes):
+        large = visitor.page.evaluate(READ)
+        for name, before in usual[size].items():
+            assert large[name] >= before * 1.06, (size, name)
 
 
 @pytest.mark.parametrize("game", ["romi-40", "romi-500"])

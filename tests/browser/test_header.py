@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
-from tests.browser.table_server import Person
 from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_line import DISCONNECTED
@@ -132,8 +131,10 @@ def test_a_long_name_of_a_game_is_not_torn(server, door, clock, font):
         if state == "away":
             south.page.goto("about:blank")
             expect(north.find(".seat.away, az-clock.lone .soon").first).to_be_attached()
-        for width, _ in north.at_sizes((width, 740) for width in (*PHONES, 416)):
-            assert north.page.evaluate(BAR) == [], (state, width)
+        for faces in ("usual", "large"):
+            north.page.evaluate("(faces) => { document.documentElement.dataset.faces = faces; }", faces)
+            for width, _ in north.at_sizes((width, 740) for width in (*PHONES, 416)):
+                assert north.page.evaluate(BAR) == [], (state, faces, width)
 
 
 # Whether the hint is within the instruction's place and its present step within the hint, and what it lies over.

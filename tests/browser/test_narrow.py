@@ -241,6 +241,14 @@ def test_nothing_is_wider_than_its_place(server, door, view, lang):
     assert too_wide(guest) == {}
 
 
+@pytest.mark.parametrize("view", ["pad", *(wide(view) for view in VIEWS if view != "pad")])
+def test_nothing_is_wider_than_its_place_in_large_print(server, door, view):
+    guest = door.open_plain(server, width=400, height=740, lang="hu-HU")
+    VIEWS[view](guest)
+    guest.page.evaluate("document.documentElement.dataset.faces = 'large'")
+    assert too_wide(guest) == {}
+
+
 @pytest.mark.parametrize("lang", ["hu-HU", wide("en-GB")])
 def test_nothing_in_a_tables_panels_is_wider_than_its_place(server, door, lang):
     guest = door.open_plain(server, width=400, height=740, lang=lang)

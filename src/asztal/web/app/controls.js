@@ -54,10 +54,7 @@ export class AzTheme extends AzElement {
 }
 customElements.define('az-theme', AzTheme);
 
-/** What large print is called, by what is printed. */
-const LARGE = { cards: 'looks-large', tiles: 'looks-large-tiles', bones: 'looks-large-bones' };
-
-/** `<az-looks family="rummy">`: a colour for each suit, and large print; as chosen in this browser. Without a family for all. */
+/** `<az-looks family="rummy">`: a colour for each suit, and large print of pieces and words; as chosen in this browser. Without a family for all. */
 export class AzLooks extends AzElement {
   static properties = { family: { type: String } };
 
@@ -82,7 +79,7 @@ export class AzLooks extends AzElement {
 
   render() {
     const pieces = piecesOf(this.family);
-    return html`${pieces === 'cards' ? this.choice('deck', 'four', 'looks-four') : nothing}${this.choice('faces', 'large', this.family ? LARGE[pieces] : 'looks-large-all')}`;
+    return html`${pieces === 'cards' ? this.choice('deck', 'four', 'looks-four') : nothing}${this.choice('faces', 'large', pieces === 'bones' ? 'looks-large-bones' : 'looks-large')}`;
   }
 }
 customElements.define('az-looks', AzLooks);

@@ -55,7 +55,7 @@ export function setTheme(value) {
 }
 
 /** How pieces look, as chosen, or as `app/theme.js` has found that it fits this browser: `deck` may be `four` (a colour for
- * each suit), `faces` may be `large`. @param {'deck' | 'faces'} name */
+ * each suit), `faces` may be `large`, and then so are all letters. @param {'deck' | 'faces'} name */
 export const look = (name) => document.documentElement.dataset[name];
 
 /** @param {'deck' | 'faces'} name @param {'four' | 'large' | 'usual'} value */

@@ -92,7 +92,7 @@ export const railStyles = [
   .rail.dragging { z-index: 30; }
   .rail.turn { border-top-color: var(--turn); }
   .bar { display: flex; flex-wrap: wrap; gap: 2px 6px; align-items: center; justify-content: space-between; max-width: 70rem; margin: 2px auto; }
-  .status { flex: 1 1 100%; order: -1; min-width: 0; min-height: 38px; display: grid; align-content: center; font-weight: 600; font-size: 0.9375rem; line-height: 1.2; text-align: center; text-wrap: balance; overflow-wrap: anywhere; color: var(--on-wood-soft); }
+  .status { flex: 1 1 100%; order: -1; min-width: 0; min-height: 2.375rem; display: grid; align-content: center; font-weight: 600; font-size: 0.9375rem; line-height: 1.2; text-align: center; text-wrap: balance; overflow-wrap: anywhere; color: var(--on-wood-soft); }
   .rail.turn .status { color: var(--turn); font-weight: 700; }
   .tools, .bar .acts { display: flex; gap: 4px; align-items: center; }
   .bar .acts { gap: 6px; }

@@ -1,9 +1,7 @@
 # Milyenek a lapok, kövek és dominók: az asztal menüjében választható.
 looks-four = Négyszínű lapok
-looks-large = Nagy jelek a lapokon
-looks-large-all = Nagy jelek a lapokon, köveken, dominókon
-looks-large-bones = Számok a pöttyök helyett
-looks-large-tiles = Nagy számok a köveken
+looks-large = Nagy betűk és jelek
+looks-large-bones = Nagy betűk, pöttyök helyett számok
 sort-fits = Rendezés aszerint, mi illik össze
 sort-line = A leghosszabb sor kirakása
 keys-fits = rendezés aszerint, mi illik össze

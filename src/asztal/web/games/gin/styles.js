@@ -38,7 +38,7 @@ export const ginStyles = css`
   }
   @media (min-width: 1000px) and (min-height: 480.02px) {
     :host(:not([laid])) { --pile-card: clamp(52px, (100dvh - 400px) / 3, 168px); }
-    .bar > .deadwood { grid-area: 2 / 2; margin-bottom: 0; } .bar > .tools, .bar > .acts { grid-row: 1 / span 2; } .bar:has(> .deadwood) .status { min-height: 38px; }
+    .bar > .deadwood { grid-area: 2 / 2; margin-bottom: 0; } .bar > .tools, .bar > .acts { grid-row: 1 / span 2; } .bar:has(> .deadwood) .status { min-height: 2.375rem; }
     .group.own { justify-content: center; }
     .seat.across, .seat.own { width: min(100%, 30rem); grid-template: "face who held open" auto "face did clock open" auto / auto minmax(0, 1fr) auto auto; }
   }

@@ -61,7 +61,7 @@ export const bonesStyles = [
     .act .word { display: none; } .act.draw .word, .act.pass .word, .act.stop .word { display: inline; } .act { padding: 0.3em 0.7em; }
     .act.draw, .act.pass, .act.stop { flex: 1; }
   }
-  @media (max-width: 384px) { .status p { font-size: clamp(0.75rem, 3.8vw, 0.9375rem); letter-spacing: -0.01em; } .status .act { padding: 0.3em 0.5em; } }
+  @media (max-width: 384px) { .status p { font-size: clamp(0.75rem, 3.8vw + 1rem - 16px, 0.9375rem); letter-spacing: -0.01em; } .status .act { padding: 0.3em 0.5em; } }
   @media (max-height: 480px) {
     .felt { grid-template: "seats" auto "middle" minmax(0, 1fr) / minmax(0, 1fr); }
     .seats { flex-direction: row; padding: 3px 8px; } .seat { flex: 1 1 0; max-width: 22rem; padding: 2px 9px; grid-template: "who held" auto / minmax(0, 1fr) auto; } .seats.many .held { gap: 3px; } .seats.many .backs { display: none; } .seats .did { display: none; }

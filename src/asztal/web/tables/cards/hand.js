@@ -9,7 +9,7 @@
 import { css, html, nothing, repeat } from '../../vendor/lit/index.js';
 import '../../pieces/card.js';
 import { AzElement } from '../../kit/element.js';
-import { calm } from '../../kit/prefs.js';
+import { calm, look } from '../../kit/prefs.js';
 import { shared } from '../../kit/styles.js';
 import { cardName } from '../../kit/words.js';
 import { follow, spotAt } from '../drag.js';
@@ -20,7 +20,7 @@ const APART = 0.3; // of a card's width, between groups of a sorted hand
 const SHOWN = 0.38; // of a card, at least, in the one row of a narrow screen
 const LAPPED = 0.6; // of a card: where less of it is seen, its corner is drawn larger
 const ROOMY = 240; // pixels of height, from which on two rows of large cards have room
-const UPPER = 0.62; // of the upper of two such rows, that is seen
+const UPPER = { usual: 0.62, large: 0.86 }; // of the upper of two such rows, that is seen: in large print with its suit
 const SHARE = 0.18; // of a row's width, that all its gaps together may take
 
 export class AzHand extends AzElement {
@@ -34,6 +34,7 @@ export class AzHand extends AzElement {
     label: { type: String },
     most: { type: Number },
     width: { state: true },
+    height: { state: true },
     dragged: { state: true },
     gap: { state: true },
     at: { state: true },
@@ -84,6 +85,7 @@ export class AzHand extends AzElement {
     /** How many cards it is to have room for: with as many it lies as with fewer. */
     this.most = 0;
     this.width = 0;
+    this.height = 0;
     /** @type {string[] | null} */
     this.dragged = null;
     this.gap = -1;
@@ -96,6 +98,7 @@ export class AzHand extends AzElement {
     this.places = new Map();
     this.watcher = new ResizeObserver(([entry]) => {
       this.width = Math.round(entry.contentRect.width);
+      this.height = Math.round(entry.contentRect.height);
     });
   }
 
@@ -123,7 +126,7 @@ export class AzHand extends AzElement {
     const apiece = 1 + SHOWN * (full - 1);
     const shown = Math.max(width / (apiece + APART * this.gaps(this.cards)), (width * (1 - SHARE)) / (apiece - SHARE));
     const cardW = roomy
-      ? Math.min(128, (tall - 4) / (1.6 + 1.4 * UPPER))
+      ? Math.min(128, (tall - 4) / (1.6 + 1.4 * UPPER[look('faces') === 'large' ? 'large' : 'usual']))
       : two
         ? small
         : narrow

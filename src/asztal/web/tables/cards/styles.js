@@ -69,7 +69,7 @@ export const tableStyles = [
   @media (min-width: 640px) and (max-width: 999.98px) and (min-height: 800px) {    /* a tablet held upright: two rows of large cards */
     :host { --least: 44; --most: 80; --pile-card: 92px; --piles: 8rem; }
     .piles { gap: 18px; }
-    az-hand { height: 300px; }
+    az-hand { height: calc(300px + var(--hand-more, 0px)); }
   }
   @media (min-width: 1000px) and (min-height: 480.02px) {
     :host { --least: 36; --most: 98; --plate: 12.5rem; --pile-card: clamp(52px, var(--size, 98px) * 1.1, 118px); --piles: auto; --one-row: calc(var(--meld-card) * 1.4 + 14px); }
@@ -109,8 +109,10 @@ export const tableStyles = [
   }
   @media (max-width: 639.98px) and (min-height: 480.02px) {    /* something may stand above the table, or all hands below it */
     .middle { container-type: size; }
+    @container (max-height: 17rem) { .piles { --card-w: min(46px, var(--pile-card)); gap: 4px; } .labels { min-height: 0; } .pile .show { min-height: 32px; } }
     @container (max-height: 12.2rem) { .piles { --card-w: 32px; } .pile .show { min-height: 28px; } }
     @container (max-height: 10rem) { .piles { --card-w: 24px; padding-block: 2px; gap: 0; } .pile .show { min-height: 20px; } .pile small { font-size: 0.6875rem; line-height: 1.1; } }
+    @container (max-height: 7.5rem) { .piles { --card-w: 22px; } }
   }
   @media (max-width: 999.98px) and (max-height: 480px) {
     .middle { container-type: size; }
