@@ -258,7 +258,7 @@ def test_a_result_is_printed_alone_dark_on_white_without_what_is_pressed(server,
     player.page.emulate_media(media="print")
     table = player.find("az-table-page")
     behind = table.evaluate("""(page) => [...page.shadowRoot.querySelectorAll('.bar, .game, aside')]
-        .filter((each) => each.checkVisibility()).map((each) => each.className)""")
+        .filter((each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.className)""")
     assert behind == []
     assert player.find("az-table-page :is(button, a, .cheer):visible").count() == 0
     assert player.find("az-deal-result az-bone:visible").count() == 2
@@ -279,3 +279,26 @@ def test_a_rule_page_is_printed_dark_on_white_without_what_is_pressed(server, do
     assert guest.find("az-rules-page :is(button, az-try):visible").count() == 0
     colour = guest.find("article p").first.evaluate("(each) => getComputedStyle(each).color")
     assert max(int(part) for part in re.findall(r"\d+", colour)[:3]) < 90
+
+
+@pytest.mark.parametrize("what", ["setup", "settings"])
+def test_a_dialog_over_the_lobby_is_printed_alone(server, door, what):
+    guest = door.open_plain(server, scheme="dark")
+    guest.lobby()
+    lobby = guest.find("az-lobby h1, az-app .bar, az-lobby .shelf")
+    if what == "setup":
+        guest.offer("setup", "romi-40").click()
+        shown = guest.find("az-setup select").first
+    else:
+        guest.find(".bar [data-act=settings]").click()
+        shown = guest.find("az-settings az-looks")
+    shown.wait_for()
+    guest.page.emulate_media(media="print")
+    assert shown.is_visible()
+    assert not any(each.is_visible() for each in lobby.all())
+    assert len(re.findall(rb"/Type\s*/Page\b", guest.page.pdf())) == 1, "and no empty sheet"
+    guest.page.emulate_media(media="screen")
+    guest.page.keyboard.press("Escape")
+    shown.wait_for(state="detached")
+    guest.page.emulate_media(media="print")
+    assert guest.find("az-lobby h1").is_visible()

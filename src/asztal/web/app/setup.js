@@ -91,6 +91,7 @@ export class AzSetup extends AzElement {
     @media (max-width: 416px) { .seat:has(select) { grid-template-columns: 1fr; gap: 0.1rem; } details { padding-inline: 0.6rem; } }
     @media (max-width: 359.98px) { .option { padding-inline: 0.4rem 0; } .option select { padding-inline: 0.4rem 0; } }
     @media (max-width: 544px) { .option { grid-template-columns: 1fr; } .end .primary { flex: 1; } }
+    @media print { .end { display: none; } .option { break-inside: avoid; } }
   `,
   ];
 

@@ -77,5 +77,4 @@ export const frameStyles = css`
   @media (max-width: 480px) { .bar.full .long { font-size: 13px; letter-spacing: -0.03em; padding-inline: 0 2px; } }
   @media (max-width: 359.98px) { .bar { gap: 0; } .bar az-clock { font-size: 13px; } .bar .long ~ .live az-clock { font-size: 12px; } }
   @media (max-height: 480px) { .bar { min-height: 44px; } .notice { min-height: 42px; } }
-  @media print { :host:has(az-dialog[open]) { display: block; height: auto; overflow: visible; } :is(.bar, .missed, .game, aside):has(~ az-dialog[open]) { display: none; } }    /* what is open is printed alone */
 `;

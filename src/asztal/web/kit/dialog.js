@@ -5,6 +5,9 @@ import { AzElement } from './element.js';
 import { icons } from './icons.js';
 import { shared } from './styles.js';
 
+/** Those that are open: then nothing else is printed (css/base.css). @type {Set<AzDialog>} */
+const opened = new Set();
+
 export class AzDialog extends AzElement {
   static properties = { heading: { type: String }, wide: { type: Boolean } };
 
@@ -26,8 +29,8 @@ export class AzDialog extends AzElement {
     .body { padding: 1rem 1.25rem 1.25rem; overflow: auto; overscroll-behavior: contain; }
     @media (max-width: 384px) { .body { padding-inline: 0.75rem; } .head { padding-inline-start: 0.75rem; } }
     .body:focus-visible { outline-offset: -3px; }
-    @media print {    /* a sheet of paper; whatever lies behind it hides itself */
-      dialog, :host([wide]) dialog { position: absolute; inset: 0 0 auto; width: auto; max-height: none; margin: 0; border: 0; border-radius: 0; box-shadow: none; overflow: visible; background: none; }
+    @media print {    /* a sheet of paper */
+      dialog, :host([wide]) dialog { visibility: visible; position: absolute; inset: 0 0 auto; width: auto; max-height: none; margin: 0; border: 0; border-radius: 0; box-shadow: none; overflow: visible; background: none; }
       dialog::backdrop, .head button { display: none; }
       .head, .body { padding-inline: 0; } .body { overflow: visible; }
     }
@@ -42,6 +45,19 @@ export class AzDialog extends AzElement {
     this.told = true;
   }
 
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.lie(false);
+  }
+
+  /** Whether it lies over the page. @param {boolean} open */
+  lie(open) {
+    this.toggleAttribute('open', open);
+    if (open) opened.add(this);
+    else opened.delete(this);
+    document.documentElement.toggleAttribute('data-dialog', opened.size > 0);
+  }
+
   get dialog() {
     return /** @type {HTMLDialogElement | null} */ (this.find('dialog'));
   }
@@ -51,7 +67,7 @@ export class AzDialog extends AzElement {
     if (!this.dialog || this.dialog.open) return;
     this.dialog.showModal();
     this.told = false;
-    this.toggleAttribute('open', true);
+    this.lie(true);
   }
 
   close() {
@@ -63,7 +79,7 @@ export class AzDialog extends AzElement {
   closed() {
     if (this.told || this.dialog?.open) return;
     this.told = true;
-    this.toggleAttribute('open', false);
+    this.lie(false);
     this.tell('closed');
   }
 
