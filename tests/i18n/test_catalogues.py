@@ -281,3 +281,10 @@ def test_plain_text_needs_no_fluent() -> None:
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )
     assert done.stdout.split() == ["Irány", "False"]
+
+
+@pytest.mark.parametrize(("lang", "points"), [("en", "point"), ("hu", "pont")])
+def test_dominoes_that_are_left_are_not_called_points(lang: str, points: str) -> None:
+    """What is left decides, by pips or by dominoes; points are won with it, and of those the most may win."""
+    told = [text(lang, "outcome-blocked", player="North"), text(lang, "outcome-blocked.you")]
+    assert all("{" not in each and points not in each for each in told), told

@@ -16,11 +16,11 @@ outcome-exhausted = The stock has run out: nobody wins this deal.
     .label = stock ran out
     .you = The stock has run out: nobody wins this deal.
 outcome-blocked = { GIVEN($player) ->
-    [yes] Nobody can move: { $player } has the fewest points left in hand and wins.
+    [yes] Nobody can move: { $player } has the least left in hand and wins the deal.
    *[no] Nobody can move, and nobody wins this deal.
 }
     .label = blocked
-    .you = Nobody can move: you have the fewest points left in hand and win!
+    .you = Nobody can move: you have the least left in hand and win the deal!
 outcome-idle = Nobody has drawn from the stock for several rounds: nobody wins this deal.
     .label = nobody drew
     .you = Nobody has drawn from the stock for several rounds: nobody wins this deal.

@@ -16,11 +16,11 @@ outcome-exhausted = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
     .label = elfogyott a talon
     .you = Elfogyott a talon: ezt a leosztást senki sem nyerte meg.
 outcome-blocked = { GIVEN($player) ->
-    [yes] Senki sem tud több dominót tenni: { NAME($player, article: "definite") } kezében maradt a legkevesebb pont, ő nyer.
+    [yes] Senki sem tud több dominót tenni: { NAME($player, article: "definite") } kezében maradt a legkevesebb, övé a leosztás.
    *[no] Senki sem tud több dominót tenni, és ezt a leosztást senki sem nyerte meg.
 }
     .label = bezárt sor
-    .you = Senki sem tud több dominót tenni: nálad maradt a legkevesebb pont, te nyersz!
+    .you = Senki sem tud több dominót tenni: nálad maradt a legkevesebb, tiéd a leosztás!
 outcome-idle = Több körön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
     .label = senki sem húzott
     .you = Több körön át senki sem húzott a talonból: ezt a leosztást senki sem nyerte meg.
