@@ -126,6 +126,10 @@ export interface Cost {
   points: number;
   /** The standard error of that. */
   error: number;
+  /** By how large a share of the deals it won fewer. */
+  wins: number;
+  /** The standard error of that. */
+  wins_error: number;
   deals: number;
   /** Whether it is more than chance explains. */
   clear: boolean;
@@ -1561,7 +1565,7 @@ export interface UndoForm {
   seq: number;
 }
 
-/** Why a move is advised: a code, what its sentence names, and the sentence. `piece` and `value` belong to the move, `other` and `than` to the next best one, where the two were compared. */
+/** Why a move is advised; `other` and `than` belong to the next best one, where the two were compared. */
 export interface Why {
   code: string;
   piece: string;

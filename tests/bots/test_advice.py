@@ -97,6 +97,19 @@ def test_a_term_is_told_with_what_it_is_for_the_runner_up() -> None:
     assert advice.reasons[0] == ("pips", "6-2", 8, "4-1", 5)
 
 
+def test_the_reasons_may_be_asked_for_beside_any_move_that_was_weighed() -> None:
+    position = (
+        "domino players=2; dealer: 1; to-move: 0; hand 0: 6-2 5-2 3-3 4-1; hand 1: 5-1 4-4 2-2 0-0; "
+        "line: 1-6 6-6 6-4 4-2; start: 1"
+    )
+    state = game_of_position(position).position(position)
+    for beside in ("place 5-2 right", "place 4-1 left", "draw"):
+        advice = make("solid", state.game, 0).advise(state.view(0), beside)
+        weighed = {move.text for move in state.view(0).moves} - {advice.move.text}
+        assert advice.runner_up is not None
+        assert advice.runner_up.text == beside if beside in weighed else advice.runner_up.text in weighed
+
+
 @pytest.mark.parametrize("id", ["romi-40", "gin", "mexican-train", *(wide(id) for id in ENTRIES)])
 def test_advice_is_what_is_chosen_and_that_is_what_weighs_most(id: str) -> None:
     """With notes a bot plays as it does without; of the moves weighed none is worth more than its own."""

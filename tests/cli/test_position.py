@@ -9,7 +9,8 @@ import pytest
 from tests.cli.test_commands import run
 
 from asztal.catalog import ENTRIES, game
-from asztal.notation import read, verify
+from asztal.match import Match
+from asztal.notation import game_of_position, read, verify, write
 
 DOMINO = """\
 # the last two dominoes of a deal
@@ -190,6 +191,32 @@ def test_a_hint_tells_the_turn_why_and_what_the_next_best_costs(tmp_path: Path) 
     steps = [json.loads(line) for line in run("hint", str(file), "--json").stdout.splitlines()]
     assert [step["move"] for step in steps] == [line.removeprefix("I would try: ") for line in moves]
     assert steps[-1]["runner_up"] == "discard 9h" and steps[-1]["cost"]["deals"] > 0
+
+
+def test_a_review_tells_the_worst_first_why_and_what_it_cost(tmp_path: Path) -> None:
+    record = tmp_path / "match.jsonl"
+    position = (
+        "domino-block players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-6 6-5; hand 1: 4-4 3-3 2-2 4-3; "
+        "line: 1-1 1-6; start: 0"
+    )
+    match = Match.create(
+        game_of_position(position), ["Player 1", "solid"], first_dealer=1, bots=["", "solid"]
+    )
+    match.start_deal(position=position)
+    match.act(0, "place 6-5 right")
+    record.write_text(write(match.recorded_events()), encoding="utf-8")
+    told = run("review", str(record), "--lang", "en")
+    assert told.returncode == 0, told.stderr
+    first, better, cost, last = told.stdout.splitlines()
+    assert first == "Blunder (deal 1, event 3). Player 1 placed the 6–5 on the right."
+    assert better.startswith("    Better: place 6-6 right. A double fits one number only")
+    assert cost.startswith("    It cost 9.") and " more of the deals" in cost
+    assert last == "Decisions: 1. Clearly worse than the bot's: 1."
+    [decision] = [json.loads(line) for line in run("review", str(record), "--json").stdout.splitlines()]
+    assert (decision["grade"], decision["better"]) == ("blunder", "place 6-6 right")
+    assert run("review", str(record), "--seat", "1").stdout.startswith("Decisions: ")
+    record.write_text("{}", encoding="utf-8")
+    assert run("review", str(record)).returncode == 2
 
 
 def test_a_hint_sees_what_the_seat_sees(tmp_path: Path) -> None:

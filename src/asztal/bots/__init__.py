@@ -18,8 +18,8 @@ from asztal.bots.own import (
     portable,
     take_turn,
 )
-from asztal.bots.registry import BOTS, LEVELS, arrange, bots_for, level_of, loss, make
-from asztal.bots.search import Loss
+from asztal.bots.registry import BOTS, LEVELS, arrange, bots_for, comparer, level_of, loss, make
+from asztal.bots.search import Loss, Trial
 from asztal.bots.uniform import RandomBot
 
 __all__ = [
@@ -36,8 +36,10 @@ __all__ = [
     "Player",
     "RandomBot",
     "Reason",
+    "Trial",
     "arrange",
     "bots_for",
+    "comparer",
     "is_ours",
     "label",
     "level_of",

@@ -81,16 +81,17 @@ class Notes:
         self.weighed.clear()
         self.grounds = [Reason("searched", piece_in(move.text), round(points), piece_in(own.text), deals)]
 
-    def advice(self, move: Move) -> Advice:
+    def advice(self, move: Move, beside: str = "") -> Advice:
         """What the notes say of the move that was chosen.
 
-        Of what it was weighed by, that in which it is most ahead of the runner-up.
+        Of what it was weighed by, that in which it is most ahead of the runner-up, or of the move `beside` it.
         """
         chosen = next((each for each in self.weighed if each.move.code == move.code), None)
         others = [each for each in self.weighed if each.move.code != move.code]
         if chosen is None or not others:
             return Advice(move, self.grounds, None)
-        runner_up = max(others, key=Weighed.worth)
+        asked = [each for each in others if each.move.text == beside]
+        runner_up = max(asked or others, key=Weighed.worth)
         piece, other = piece_in(move.text), piece_in(runner_up.move.text)
         against = {term.code: term for term in runner_up.terms}
         ahead = [

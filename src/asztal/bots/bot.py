@@ -34,8 +34,8 @@ class Bot(ABC):
         if self.notes is not None:
             self.notes.because(code, piece, value)
 
-    def advise(self, view: View) -> Advice:
-        """What it chooses, and why."""
+    def advise(self, view: View, beside: str = "") -> Advice:
+        """What it chooses, and why: beside the next best move, or beside this one if it weighed it."""
         notes = self.notes = Notes()
         try:
             move = self.choose(view)
@@ -43,7 +43,7 @@ class Bot(ABC):
             self.notes = None
         if len(view.moves) == 1 and not notes.grounds:
             notes.because("only", "", 0)
-        return notes.advice(move)
+        return notes.advice(move, beside)
 
 
 Maker = Callable[[Game, int], Bot]

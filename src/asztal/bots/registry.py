@@ -19,7 +19,7 @@ from asztal.bots.uniform import RandomBot
 from asztal.engine import Game, Move, View
 from asztal.errors import OptionError
 
-__all__ = ["BOTS", "FAMILIES", "LEVELS", "arrange", "bots_for", "level_of", "loss", "make"]
+__all__ = ["BOTS", "FAMILIES", "LEVELS", "arrange", "bots_for", "comparer", "level_of", "loss", "make"]
 
 FAMILIES: "Final[dict[str, BotFamily]]" = {
     family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
@@ -66,8 +66,13 @@ def loss(view: View, best: Move, other: Move) -> Loss | None:
 
     `solid` plays both on in the same ones; the same question has the same answer. None where no such deal is found.
     """
-    family = FAMILIES[view.game.family]
-    return Searcher(view.game, 0, family.players["solid"], family.compared).loss(view, best, other)
+    return comparer(view.game).loss(view, best, other)
+
+
+def comparer(game: Game) -> Searcher:
+    """What plays two moves on, with `solid` in all seats, to tell what one costs beside the other."""
+    family = FAMILIES[game.family]
+    return Searcher(game, 0, family.players["solid"], family.compared)
 
 
 def arrange(view: View) -> Arrangement:

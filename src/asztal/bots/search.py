@@ -16,7 +16,7 @@ from asztal.bots.bot import Bot, Maker
 from asztal.engine import Game, Move, State, View
 from asztal.errors import SearchError
 
-__all__ = ["Loss", "Searcher"]
+__all__ = ["Loss", "Searcher", "Trial"]
 
 MOST: Final = 12  # moves that are tried
 FEWEST: Final = 2  # deals in which each is tried at the least
@@ -27,40 +27,62 @@ CHECKED: Final = 8  # deals after which that is looked at
 
 
 class Trial:
-    """A move under trial: how much better than `solid`'s it has ended, deal by deal."""
+    """A move under trial: how much better than another it has ended, deal by deal, in points and in deals won."""
 
     def __init__(self, move: Move) -> None:
         self.move = move
         self.deals = 0
-        self.total = 0.0
+        self.points = 0.0
         self.squares = 0.0
+        self.wins = 0.0
+        self.won_squares = 0.0
 
-    def add(self, better: float) -> None:
+    def add(self, points: float, won: float) -> None:
         """Add a deal."""
         self.deals += 1
-        self.total += better
-        self.squares += better * better
+        self.points += points
+        self.squares += points * points
+        self.wins += won
+        self.won_squares += won * won
 
     def mean(self) -> float:
-        """How much better it is on average."""
-        return self.total / self.deals
+        """How many points better it is on average."""
+        return self.points / self.deals
 
     def error(self) -> float:
         """The standard error of the mean."""
-        mean = self.mean()
-        return sqrt(max(0.0, self.squares / self.deals - mean * mean) / max(1, self.deals - 1))
+        return self._error(self.points, self.squares)
+
+    def _error(self, total: float, squares: float) -> float:
+        mean = total / self.deals
+        return sqrt(max(0.0, squares / self.deals - mean * mean) / max(1, self.deals - 1))
+
+    def loss(self) -> Loss:
+        """By how much it is worse."""
+        return Loss(
+            -self.mean(),
+            self.error(),
+            -self.wins / self.deals,
+            self._error(self.wins, self.won_squares),
+            self.deals,
+        )
 
 
 class Loss(NamedTuple):
-    """By how many `points` a move ends behind another, its standard `error`, and in how many `deals` that was seen."""
+    """What a move costs beside another, seen in so many `deals`: points, and the share of deals won.
+
+    Each with its standard error.
+    """
 
     points: float
     error: float
+    wins: float
+    wins_error: float
     deals: int
 
     def is_clear(self) -> bool:
         """Whether it is more than chance explains."""
-        return self.points > CLEAR * self.error
+        return self.points > CLEAR * self.error or self.wins > CLEAR * self.wins_error
 
 
 class Searcher(Bot):
@@ -112,28 +134,34 @@ class Searcher(Bot):
         """What another move costs, played on from as often as `plies` allows; None where no deal is found."""
         trial = Trial(other)
         try:
-            self.try_out(view, best, [trial], self.plies)
+            self.try_out(view, best, [trial], self.plies, whole=True)
         except SearchError:
             return None
-        return Loss(-trial.mean(), trial.error(), trial.deals)
+        return trial.loss()
 
-    def try_out(self, view: View, own: Move, others: list[Trial], plies: int) -> None:
-        """Play all of them in the same deals, until that has taken so many plies or it is clear that none is better."""
+    def try_out(self, view: View, own: Move, others: list[Trial], plies: int, whole: bool = False) -> None:
+        """Play all of them in the same deals until that has taken so many plies, or it is clear that none is better.
+
+        `whole`: in the second case too, since what ends early is not a fair sample.
+        """
         deals = 0
         while deals < FEWEST or plies > 0:
             deal = self.game.resample(view, self.rng)
-            worth, taken = self.outcome(deal, own, view)
+            points, won, taken = self.outcome(deal, own, view)
             plies -= taken
             for trial in others:
-                result, taken = self.outcome(deal, trial.move, view)
-                trial.add(result - worth)
+                other_points, other_won, taken = self.outcome(deal, trial.move, view)
+                trial.add(other_points - points, other_won - won)
                 plies -= taken
             deals += 1
-            if deals % CHECKED == 0 and all(trial.mean() < -HOPELESS * trial.error() for trial in others):
+            if whole or deals % CHECKED > 0:
+                continue
+            if all(trial.mean() < -HOPELESS * trial.error() for trial in others):
                 return
 
-    def outcome(self, deal: State, move: Move, view: View) -> tuple[float, int]:
-        """How many points this seat ends ahead of the others after the move, and how many plies that took."""
+    def outcome(self, deal: State, move: Move, view: View) -> tuple[float, float, int]:
+        """How many points this seat ends ahead of the others after the move, whether it wins, and how many plies
+        that took. A deal that nobody wins is shared by all."""
         state = deal.copy()
         state.advance(move.code)
         plies = 1
@@ -148,7 +176,9 @@ class Searcher(Bot):
         assert outcome is not None and view.seat is not None
         scores = outcome.scores
         own = scores[view.seat]
-        return self.sign * (own - (sum(scores) - own) / (len(scores) - 1)), plies
+        ahead = self.sign * (own - (sum(scores) - own) / (len(scores) - 1))
+        winner = outcome.winner
+        return ahead, 1.0 / len(scores) if winner is None else float(winner == view.seat), plies
 
 
 def _mean(trial: Trial) -> float:

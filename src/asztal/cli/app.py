@@ -14,58 +14,23 @@ import click
 
 import asztal
 from asztal.cli import complete, status
+from asztal.cli.given import (
+    Naming,
+    a_file,
+    with_cluster,
+    with_game,
+    with_json,
+    with_lang,
+    with_options,
+    with_pager,
+    with_players,
+    with_workers,
+)
 from asztal.cli.help import Commands
 
 __all__ = ["app"]
 
 Command = Callable[..., Any]
-
-
-class Naming(click.Option):
-    """An option whose help names the bots or the languages, which are looked up when somebody reads it."""
-
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        from asztal.bots import BOTS
-        from asztal.i18n import languages
-
-        record = super().get_help_record(ctx)
-        return record and (
-            record[0],
-            record[1].format(bots=", ".join(BOTS), languages=", ".join(languages())),
-        )
-
-
-with_lang = click.option(
-    "--lang",
-    cls=Naming,
-    metavar="LANGUAGE",
-    shell_complete=complete.langs,
-    help="Language of the output: {languages}; the environment's by default.",
-)
-with_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
-with_pager = click.option(
-    "--no-pager", is_flag=True, help="Print long output directly instead of in a pager ($PAGER)."
-)
-with_game = click.argument("game", metavar="GAME", shell_complete=complete.games)
-with_players = click.option(
-    "--players", type=int, metavar="N", help="Number of players; each game has a default."
-)
-with_options = click.option(
-    "--option",
-    "-o",
-    "option",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=complete.options,
-    help="A house rule, e.g. opening_minimum=45; repeat for more.",
-)
-with_workers = click.option(
-    "--workers", type=int, metavar="N", help="Processes to play on; 1 by default, or all cores of a cluster."
-)
-with_cluster = click.option(
-    "--cluster", metavar="ADDRESS", help="Play on this Ray cluster, e.g. 10.0.0.1:6379."
-)
-a_file = click.Path(path_type=str, allow_dash=True)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["--help", "-h"], "show_default": True})
@@ -554,6 +519,37 @@ def replay(record: str, positions: bool, lang: str | None, no_pager: bool, as_js
     from asztal.cli.records import replay_record
 
     replay_record(record, positions, lang, as_json, paged=not no_pager)
+
+
+@app.command(short_help="Tell what a recorded match's decisions cost.")
+@click.argument("record", type=a_file, metavar="RECORD")
+@click.option(
+    "--seat",
+    "seats",
+    type=click.IntRange(min=0),
+    multiple=True,
+    metavar="N",
+    help="Whose decisions, from 0; the people's by default.",
+)
+@click.option(
+    "--grade",
+    type=click.Choice(["inaccuracy", "mistake", "blunder"]),
+    default="inaccuracy",
+    help="Those of this grade and worse.",
+)
+@with_lang
+@with_json
+def review(record: str, seats: tuple[int, ...], grade: str, lang: str | None, as_json: bool) -> None:
+    """Tell what the decisions in RECORD cost, the worst first, what would have been better, and why.
+
+    The bot solid judges them by what the player saw, and plays both moves on in the same deals. What chance
+    explains is not told. RECORD is a record (JSON Lines); - reads standard input. The exit status is 1 if the record is
+    not valid, 2 if the file is not a record.
+    """
+    from asztal.cli.common import language
+    from asztal.cli.review import review_record
+
+    review_record(record, language(lang), seats, grade, as_json=as_json)
 
 
 @app.command(short_help="Check a record offline: shuffles, moves, results.")

@@ -428,10 +428,7 @@ class Judged(Answer):
 
 
 class Why(Answer):
-    """Why a move is advised: a code, what its sentence names, and the sentence.
-
-    `piece` and `value` belong to the move, `other` and `than` to the next best one, where the two were compared.
-    """
+    """Why a move is advised; `other` and `than` belong to the next best one, where the two were compared."""
 
     code: str
     piece: str
@@ -446,6 +443,8 @@ class Cost(Answer):
 
     points: float = Field(description="By how many points it ended behind, on average.")
     error: float = Field(description="The standard error of that.")
+    wins: float = Field(description="By how large a share of the deals it won fewer.")
+    wins_error: float = Field(description="The standard error of that.")
     deals: int
     clear: bool = Field(description="Whether it is more than chance explains.")
 

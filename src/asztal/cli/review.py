@@ -1,0 +1,81 @@
+"""`asztal review`: what a record's decisions cost, the worst first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.text import Text
+
+from asztal.cli.common import figure, percent, print_json, read_file, tell_error
+from asztal.cli.hint import WIDE
+from asztal.cli.lines import put, under
+from asztal.cli.records import ended
+from asztal.cli.screen import errors
+from asztal.cli.story import said, taken_in
+from asztal.errors import AsztalError
+from asztal.i18n import text, why
+from asztal.match.review import GRADES, Decision, Review, review
+from asztal.notation.situations import game_of_position
+
+__all__ = ["review_record"]
+
+STYLES = dict(zip(GRADES, ("yellow", "bright_yellow", "bold red"), strict=True))
+
+
+def review_record(file: str, lang: str, seats: Sequence[int], grade: str, *, as_json: bool) -> None:
+    """Print the decisions of a record that cost something, those of `grade` and worse."""
+    raw = read_file(file, lang)
+    try:
+        found = watched(raw, seats, lang)
+    except AsztalError as error:
+        tell_error(lang, error, file)
+        raise ended(raw) from None
+    least = GRADES.index(grade)
+    told = [each for each in found.decisions if GRADES.index(each.grade) >= least]
+    for decision in told:
+        if as_json:
+            print_json(decision.data(lang))
+        else:
+            tell(decision, found.seats, lang)
+    if not as_json:
+        put(text(lang, "cli-reviewed", decisions=sum(found.looked_at), told=len(told)))
+
+
+def watched(raw: bytes, seats: Sequence[int], lang: str) -> Review:
+    """The review, with a bar on the screen while it is made."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task(text(lang, "cli-reviewing"), total=None)
+
+        def told(done: int, deals: int) -> None:
+            bar.update(task, completed=done, total=deals)
+
+        return review(raw, seats or None, told)
+
+
+def tell(decision: Decision, seats: Sequence[str], lang: str) -> None:
+    """What was played, what would have been better and why, and what it cost."""
+    game = game_of_position(decision.position)
+    taken = taken_in(game.position(decision.position))
+    played = said(lang, game.family, decision.move, seats, decision.seat, taken=taken)
+    grade = text(lang, f"cli-review-{decision.grade}", deal=str(decision.deal), seq=str(decision.seq))
+    put(Text.assemble((grade, STYLES[decision.grade]), " ", played), hang=4)
+    loss = decision.loss
+    under(
+        " ".join(
+            [
+                text(lang, "cli-review-better", move=decision.better),
+                *(why(lang, *reason) for reason in decision.reasons),
+            ]
+        ),
+        text(
+            lang,
+            "cli-review-cost" if loss.wins > WIDE * loss.wins_error else "cli-review-cost-points",
+            points=figure(lang, loss.points, 1),
+            error=figure(lang, WIDE * loss.error, 1),
+            wins=percent(lang, loss.wins),
+            wide=percent(lang, WIDE * loss.wins_error),
+            deals=loss.deals,
+        ),
+    )
