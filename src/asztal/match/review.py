@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
 from asztal import bots
-from asztal.bots import Advice, Loss, Reason, Trial
+from asztal.bots import Loss, Reason, Trial
 from asztal.engine import Move, State, View
 from asztal.errors import SearchError
 from asztal.i18n import why
@@ -23,10 +23,10 @@ GRADES: Final = ("inaccuracy", "mistake", "blunder")
 MISTAKE: Final = 0.05  # share of deals won that a mistake costs at the least
 BLUNDER: Final = 0.12
 ADVISER: Final = 0  # the seed of the adviser, as for a hint
-EFFORT: Final = 100  # for how many comparisons of two moves a deal is given time
 LOOK: Final = (
-    0.25  # what part of it is for a first look at all decisions; the rest is for those that seem worse
+    0.5  # for what part of a comparison's plies every decision is looked at that was not the adviser's
 )
+LONG: Final = 6  # for how many comparisons' those that seem worse are played on, anew
 
 
 class Decision(NamedTuple):
@@ -75,40 +75,6 @@ class Made(NamedTuple):
     before: State
 
 
-class Case:
-    """A decision that was not the adviser's, while it is being compared."""
-
-    def __init__(self, made: Made, deal: int, view: View, best: Advice, move: Move) -> None:
-        self.made = made
-        self.deal = deal
-        self.view = view
-        self.best = best
-        self.trial = Trial(move)
-        self.comparer = bots.comparer(view.game)
-
-    def play_on(self, plies: int) -> None:
-        """Play both moves on for that many plies, and forget what was before. No deal found, nothing told."""
-        self.trial = Trial(self.trial.move)
-        try:
-            self.comparer.try_out(self.view, self.best.move, [self.trial], plies, whole=True)
-        except SearchError:
-            self.trial = Trial(self.trial.move)
-
-    def decision(self) -> Decision:
-        """What has come of it."""
-        made = self.made
-        return Decision(
-            self.deal,
-            made.seq,
-            made.seat,
-            made.move,
-            self.best.move.text,
-            self.best.reasons,
-            self.trial.loss(),
-            made.before.position(),
-        )
-
-
 def review(
     record: str | bytes,
     seats: Collection[int] | None = None,
@@ -124,15 +90,12 @@ def review(
     looked_at = [0] * len(names)
     decisions: list[Decision] = []
     for number, deal in enumerate(deals, 1):
-        cases: list[Case] = []
         for made in deal:
             if (made.person or not people) if seats is None else made.seat in seats:
-                view = made.before.view(made.seat)
-                looked_at[made.seat] += len(view.moves) > 1
-                case = _case(made, number, view)
-                if case is not None:
-                    cases.append(case)
-        decisions += _compared(cases)
+                looked_at[made.seat] += len(made.before.codes()) > 1
+                decision = _judged(made, number)
+                if decision is not None:
+                    decisions.append(decision)
         if told is not None:
             told(number, len(deals))
     decisions.sort(key=lambda each: (-GRADES.index(each.grade), -each.loss.points, each.seq))
@@ -166,26 +129,33 @@ def _made(record: str | bytes) -> tuple[list[str], list[list[Made]]]:
     return names, [[made for made in deal if made is not None] for deal in deals]
 
 
-def _case(made: Made, deal: int, view: View) -> Case | None:
-    """The decision, if it was another than the adviser's."""
+def _judged(made: Made, deal: int) -> Decision | None:
+    """The decision, if it was another than the adviser's and is worse by more than chance explains."""
+    view = made.before.view(made.seat)
     move = next((each for each in view.moves if each.text == made.move), None)
     if move is None or len(view.moves) == 1:
         return None
     try:
-        advice = bots.make("solid", view.game, ADVISER).advise(view, made.move)
+        best, reasons, _ = bots.make("solid", view.game, ADVISER).advise(view, made.move)
+        loss = None if best.code == move.code else _lost(view, best, move)
     except SearchError:
         return None
-    return None if advice.move.code == move.code else Case(made, deal, view, advice, move)
+    if loss is None:
+        return None
+    position = made.before.position()
+    return Decision(deal, made.seq, made.seat, made.move, best.text, reasons, loss, position)
 
 
-def _compared(cases: list[Case]) -> list[Decision]:
-    """Those of a deal's decisions that are worse by more than chance explains."""
-    if not cases:
-        return []
-    one = cases[0].comparer.plies
-    for case in cases:
-        case.play_on(min(one, int(LOOK * EFFORT * one) // len(cases)))
-    worse = [case for case in cases if case.trial.deals and case.trial.mean() < 0]
-    for case in worse:  # anew, for what seemed worse at first may have been chosen by chance
-        case.play_on(min(12 * one, int((1 - LOOK) * EFFORT * one) // len(worse)))
-    return [case.decision() for case in worse if case.trial.deals and case.trial.loss().is_clear()]
+def _lost(view: View, best: Move, move: Move) -> Loss | None:
+    """What the move costs beside the best one, if it is clearly worse.
+
+    What seems worse at first may have been picked out by chance, so the loss is that of other deals, and many more.
+    """
+    comparer = bots.comparer(view.game)
+    for plies in (int(LOOK * comparer.plies), LONG * comparer.plies):
+        trial = Trial(move)
+        comparer.try_out(view, best, [trial], plies, whole=True)
+        if trial.mean() >= 0:
+            return None
+    loss = trial.loss()
+    return loss if loss.is_clear() else None
