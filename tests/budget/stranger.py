@@ -179,6 +179,7 @@ POOLS: dict[str, Pool] = {
     "bots": lambda one: one.maybe({}, {str(seat): bot(one) for seat in range(one.chance.choice([1, 3, 64]))}),
     "clock": clock,
     "code": lambda one: one.maybe(one.chance.choice(one.codes), one.text(32)),
+    "compare": lambda one: one.chance.choice(["true", "false"]),
     "deal": lambda one: one.maybe(1, one.number()),
     "desk": lambda one: one.nested(),
     "fill": bot,
