@@ -104,6 +104,21 @@ export interface Checked {
   message?: string | null;
 }
 
+/** The same, and whether it can be told from none. */
+export interface ClearCost {
+  /** By how many points it ended behind, on average. */
+  points: number;
+  /** The standard error of that. */
+  error: number;
+  /** By how large a share of the deals it won fewer. */
+  wins: number;
+  /** The standard error of that. */
+  wins_error: number;
+  deals: number;
+  /** Whether it is more than chance explains. */
+  clear: boolean;
+}
+
 /** The next deal. */
 export interface Coming {
   number: number;
@@ -120,7 +135,7 @@ export interface CommitEvent {
   at?: string;
 }
 
-/** What the next best move costs, by playing both on in deals that may be this one. */
+/** What one move costs beside another, by playing both on in deals that may be this one. */
 export interface Cost {
   /** By how many points it ended behind, on average. */
   points: number;
@@ -131,8 +146,6 @@ export interface Cost {
   /** The standard error of that. */
   wins_error: number;
   deals: number;
-  /** Whether it is more than chance explains. */
-  clear: boolean;
 }
 
 /** Correspondence: a number of days for each turn. */
@@ -599,7 +612,7 @@ export interface HintStep {
   /** The next best move, where moves were weighed. */
   runner_up: string | null;
   /** What that one costs; null unless `compare` asked for it. */
-  cost: Cost | null;
+  cost: ClearCost | null;
 }
 
 /** A position and a move to try in it. */
@@ -948,6 +961,32 @@ export interface RevealEvent {
   deal: number;
   secret: string;
   at?: string;
+}
+
+/** What decisions of a deal have cost. */
+export interface Reviewed {
+  deal: number;
+  /** The first step that was looked at. */
+  from: number;
+  /** The first step that was not, null if all were. */
+  next: number | null;
+  /** The deal's last step. */
+  last: number;
+  /** Those that are worse by more than chance explains. */
+  decisions: ReviewedStep[];
+}
+
+/** A decision that cost something. */
+export interface ReviewedStep {
+  step: number;
+  seat: number;
+  move: string;
+  /** What the bot `solid` would have done. */
+  better: string;
+  grade: "inaccuracy" | "mistake" | "blunder";
+  /** Why that is better, the most telling first. */
+  reasons: Why[];
+  loss: Cost;
 }
 
 /** A seat without a card in the first round, and what it threw away last. */
@@ -1629,6 +1668,7 @@ export interface Routes {
   "GET /api/tables/{id}/replay": { answer: Replay };
   "POST /api/replay": { body: RecordForm; answer: ReplayHead };
   "GET /api/replays/{id}/record": { answer: string };
+  "GET /api/replays/{id}/review": { answer: Reviewed };
   "GET /api/replays/{id}/proof": { answer: Proof };
   "GET /api/tables/{id}/proof": { answer: Proof };
 }

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 from jsonschema import Draft202012Validator
+from tests.match.test_review import ENDING, ended, sat
 from tests.server.conftest import PATIENCE, Live, Player
 
 import asztal
@@ -27,6 +28,7 @@ CLAIM = (  # seat 0 throws 8b, with which seat 2 finishes
     "hand 2: 8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r"
 )
 LAID = "romi-40 players=2; phase: play; opened: 0 1; drawn: 0 1; hand 0: 2s 3s 4s 9d Kd; hand 1: 5d 9c Jh"
+CHOICE = "domino players=2; dealer: 1; to-move: 0; hand 0: 6-2 5-2 4-1; hand 1: 5-1 4-4 2-2; line: 1-6 6-6; start: 1"
 OUT = "romi-500 players=2; round: 1; to-move: 0; phase: play; hand 0: 9d; hand 1: 2s 3s"
 
 
@@ -192,6 +194,18 @@ def of_a_family(player: Held, game: str) -> None:
     player.send("GET", f"{path}/record")
 
 
+def of_advice(player: Held) -> None:
+    """What the next best move costs, and what a blunder did."""
+    id = player.make(position=CHOICE, fill="casual", start=True)
+    player.ok("GET", f"/api/tables/{id}/hint?compare=true")
+    match = sat(ENDING)
+    match.act(0, "place 6-5 right")
+    told = player.ok("POST", "/api/replay", {"record": ended(match)})
+    path = f"/api/replays/{told['id']}/review"
+    tag = player.send("GET", path).headers["etag"]
+    player.send("GET", path, headers={"If-None-Match": tag})
+
+
 def of_seats(north: Held, south: Held) -> None:
     """Who sits where, a match to its end, and what is left of it."""
     clocks: list[Any] = [{"kind": "bank", "seconds": 300, "add": 5}, {"kind": "days", "days": 2}, None]
@@ -294,6 +308,7 @@ def test_every_answer_is_what_the_document_says(own_server: Callable[..., Live])
         of_a_question(north, south)
         of_what_is_undone_and_missed(north)
         of_the_next_deal(north)
+        of_advice(north)
         of_a_stream(south, document)
         of_seats(north, south)
         assert north.send("GET", "/api/tables/nowhere").status_code == 404

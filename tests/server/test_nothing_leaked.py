@@ -29,6 +29,7 @@ from tests.wide import wide
 from asztal.catalog import ENTRIES, FAMILIES, game
 from asztal.engine import State
 from asztal.match import Match
+from asztal.match.hint import Step
 from asztal.server import api
 from asztal.server.http.middleware import Middleware
 from asztal.server.tables import play, publishing
@@ -242,7 +243,10 @@ def logged(plain: Any) -> Any:
 
 
 def hinted(plain: Any) -> Any:
-    return lambda state, seat, asked: [*plain(state, seat, asked), f"{crc32(state.position().encode())}"]
+    return lambda state, *more: [
+        *plain(state, *more),
+        Step(f"{crc32(state.position().encode())}", [], None, None),
+    ]
 
 
 def told_why(plain: Any) -> Any:
@@ -285,7 +289,7 @@ LEAKS: dict[str, tuple[Patch, str]] = {
     "the table": (changed(publishing, "_for_all", adds("peek")), "answers"),
     "an event": (changed(Match, "_public", lambda _plain: lambda _match, found: found), "stream"),
     "the record": (changed(Match, "recorded_events", lambda _: lambda match: list(match._events)), "answers"),
-    "a hint": (changed(play, "_turn", hinted), "answers"),
+    "a hint": (changed(play, "advised", hinted), "answers"),
     "why not": (changed(play, "check", told_why), "answers"),
     "a refusal": (changed(play, "act", refused), "answers"),
     "a header": (changed(Middleware, "_dress", dressed), "answers"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.requests import Request
@@ -183,3 +185,11 @@ def test_scoring_lists_only_options_that_change_it() -> None:
     assert (games["romi-500"]["table"]["several"] or [])[:4] == [1, 2, 1, 2]  # RR-09, RR-25
     assert games["mexican-train-house-1"]["table"]["engines"] == 9  # V1-02
     assert scoring_text().plain.startswith(b'{"games":')
+
+
+def test_a_browser_finds_an_icon_beside_an_answer_that_names_none(guest: Callable[..., Any]) -> None:
+    """It asks for it by itself, for example where somebody looks at `/api/health`."""
+    found = guest().send("GET", "/favicon.ico")
+    assert (found.status_code, found.headers["content-type"]) == (200, "image/png")
+    assert found.content.startswith(b"\x89PNG")
+    assert guest().send("GET", "/other.ico").status_code == 404

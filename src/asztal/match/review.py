@@ -7,7 +7,7 @@ explains are not told. Moves that were taken back, and those made in a player's 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from asztal import bots
@@ -15,9 +15,9 @@ from asztal.bots import Loss, Reason, Trial
 from asztal.engine import Move, State, View
 from asztal.errors import SearchError
 from asztal.i18n import why
-from asztal.notation import replay
+from asztal.notation import Event, replay
 
-__all__ = ["GRADES", "Decision", "Review", "review"]
+__all__ = ["GRADES", "Decision", "Judged", "Made", "Review", "judged", "made_in", "review"]
 
 GRADES: Final = ("inaccuracy", "mistake", "blunder")
 MISTAKE: Final = 0.05  # share of deals won that a mistake costs at the least
@@ -65,6 +65,13 @@ class Review(NamedTuple):
     looked_at: list[int]
 
 
+class Judged(NamedTuple):
+    """How many `tries` it took to judge a decision, none, a look or two, and the decision if it cost something."""
+
+    tries: int
+    decision: Decision | None
+
+
 class Made(NamedTuple):
     """A move of a record: the event's `seq`, whether a `person` made it, and the deal `before` it."""
 
@@ -85,7 +92,7 @@ def review(
     `told` is called as it goes on, with how many deals are done and how many there are. The same record has the same
     review. Raises RecordError if the record is not valid.
     """
-    names, deals = _made(record)
+    names, deals = _of_record(record)
     people = any(made.person for deal in deals for made in deal)
     looked_at = [0] * len(names)
     decisions: list[Decision] = []
@@ -93,7 +100,7 @@ def review(
         for made in deal:
             if (made.person or not people) if seats is None else made.seat in seats:
                 looked_at[made.seat] += len(made.before.codes()) > 1
-                decision = _judged(made, number)
+                decision = judged(made, number).decision
                 if decision is not None:
                     decisions.append(decision)
         if told is not None:
@@ -102,12 +109,12 @@ def review(
     return Review(decisions, names, looked_at)
 
 
-def _made(record: str | bytes) -> tuple[list[str], list[list[Made]]]:
+def _of_record(record: str | bytes) -> tuple[list[str], list[list[Made]]]:
     """Who sat where, and of each deal the moves that the seats' own players made and did not take back."""
     names: list[str] = []
     there: list[str] = []  # the bots at the seats
-    deals: list[list[Made | None]] = []
-    before: State | None = None
+    deals: list[list[tuple[Event, State | None]]] = []
+    began: list[list[str]] = []
     for step in replay(record):
         event = step.event
         if event["type"] == "match":
@@ -117,45 +124,63 @@ def _made(record: str | bytes) -> tuple[list[str], list[list[Made]]]:
             names[event["seat"]], there[event["seat"]] = event["name"], event["bot"]
         elif event["type"] == "deal":
             deals.append([])
+            began.append(there[:])
+        if deals:
+            deals[-1].append((event, step.state))
+    return names, [made_in(deal, bots_there) for deal, bots_there in zip(deals, began, strict=True)]
+
+
+def made_in(steps: Iterable[tuple[Event, State | None]], there: Sequence[str]) -> list[Made]:
+    """The moves of a deal that the seats' own players made and did not take back.
+
+    `steps` are its events, each with the state after it, `there` the bots at the seats as it began.
+    """
+    bots_there = list(there)
+    moves: list[Made | None] = []
+    before: State | None = None
+    for event, state in steps:
+        if event["type"] == "seat":
+            bots_there[event["seat"]] = event["bot"]
         elif event["type"] == "move":
             seat = event["seat"]
             if before is None or before.to_move != seat or "by" in event:
-                deals[-1].append(None)
+                moves.append(None)
             else:
-                deals[-1].append(Made(event["seq"], seat, event["move"], not there[seat], before))
+                moves.append(Made(event["seq"], seat, event["move"], not bots_there[seat], before))
         elif event["type"] == "undo":
-            deals[-1].pop()
-        before = step.state
-    return names, [[made for made in deal if made is not None] for deal in deals]
+            moves.pop()
+        before = state
+    return [made for made in moves if made is not None]
 
 
-def _judged(made: Made, deal: int) -> Decision | None:
-    """The decision, if it was another than the adviser's and is worse by more than chance explains."""
+def judged(made: Made, deal: int) -> Judged:
+    """What a decision cost, if it was another than the adviser's and is worse by more than chance explains."""
     view = made.before.view(made.seat)
     move = next((each for each in view.moves if each.text == made.move), None)
     if move is None or len(view.moves) == 1:
-        return None
+        return Judged(0, None)
     try:
         best, reasons, _ = bots.make("solid", view.game, ADVISER).advise(view, made.move)
-        loss = None if best.code == move.code else _lost(view, best, move)
+        tries, loss = (0, None) if best.code == move.code else _lost(view, best, move)
     except SearchError:
-        return None
+        return Judged(1, None)
     if loss is None:
-        return None
+        return Judged(tries, None)
     position = made.before.position()
-    return Decision(deal, made.seq, made.seat, made.move, best.text, reasons, loss, position)
+    return Judged(tries, Decision(deal, made.seq, made.seat, made.move, best.text, reasons, loss, position))
 
 
-def _lost(view: View, best: Move, move: Move) -> Loss | None:
-    """What the move costs beside the best one, if it is clearly worse.
+def _lost(view: View, best: Move, move: Move) -> tuple[int, Loss | None]:
+    """What the move costs beside the best one, if it is clearly worse; and how many tries that took.
 
     What seems worse at first may have been picked out by chance, so the loss is that of other deals, and many more.
     """
     comparer = bots.comparer(view.game)
-    for plies in (int(LOOK * comparer.plies), LONG * comparer.plies):
+    trial = Trial(move)
+    for tries, plies in enumerate((int(LOOK * comparer.plies), LONG * comparer.plies), 1):
         trial = Trial(move)
         comparer.try_out(view, best, [trial], plies, whole=True)
         if trial.mean() >= 0:
-            return None
+            return tries, None
     loss = trial.loss()
-    return loss if loss.is_clear() else None
+    return 2, loss if loss.is_clear() else None

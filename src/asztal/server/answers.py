@@ -19,6 +19,7 @@ from asztal.server.modelled import Models, name_of
 from asztal.server.scoring import shapes as scorings
 
 __all__ = [
+    "Answer",
     "Arranged",
     "Catalogue",
     "Checked",
@@ -32,7 +33,6 @@ __all__ = [
     "Found",
     "Games",
     "Health",
-    "Hint",
     "Judged",
     "Me",
     "News",
@@ -425,45 +425,6 @@ class Judged(Answer):
     over: bool = Field(description="Whether the deal has ended.")
     position: str = Field(description="The position after the move; the same as before if it is refused.")
     view: DealView = Field(description="What the seat sees there.")
-
-
-class Why(Answer):
-    """Why a move is advised; `other` and `than` belong to the next best one, where the two were compared."""
-
-    code: str
-    piece: str
-    value: int
-    other: str
-    than: int
-    message: str
-
-
-class Cost(Answer):
-    """What the next best move costs, by playing both on in deals that may be this one."""
-
-    points: float = Field(description="By how many points it ended behind, on average.")
-    error: float = Field(description="The standard error of that.")
-    wins: float = Field(description="By how large a share of the deals it won fewer.")
-    wins_error: float = Field(description="The standard error of that.")
-    deals: int
-    clear: bool = Field(description="Whether it is more than chance explains.")
-
-
-class HintStep(Answer):
-    """One move of a turn, and why."""
-
-    move: str
-    reasons: list[Why] = Field(description="The most telling first.")
-    runner_up: str | None = Field(description="The next best move, where moves were weighed.")
-    cost: Cost | None = Field(description="What that one costs; null unless `compare` asked for it.")
-
-
-class Hint(Answer):
-    """What to do, and what then."""
-
-    move: str = Field(description="The first of `moves`.")
-    moves: list[str] = Field(description="Every step of the turn that can be known: a draw is the last.")
-    steps: list[HintStep] = Field(description="The same moves, each with its reasons.")
 
 
 class Arranged(Answer):

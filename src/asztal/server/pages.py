@@ -112,6 +112,10 @@ def _media_type(file: Path) -> str:
     return TYPES.get(file.suffix.lower()) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
 
 
+# What browsers look for beside a document that names no icon of its own, such as an answer of the API.
+UNASKED = {"favicon.ico": "icons/any-192.png"}
+
+
 class Web:
     """The page's files. A path that names none and has no extension is one of the page's own routes."""
 
@@ -121,6 +125,7 @@ class Web:
 
     def find(self, path: str) -> Text:
         """The file of a path. Raises Refused `request.not-found`."""
+        path = UNASKED.get(path.strip("/"), path)
         parts = path.strip("/").split("/")
         if any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
             raise Refused("request.not-found", 404, path=path)

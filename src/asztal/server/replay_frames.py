@@ -15,16 +15,30 @@ from asztal.bots import BOTS, level_of
 from asztal.engine import State
 from asztal.engine.fairness import deal_fairly, deal_key, fair_order
 from asztal.errors import RecordError
+from asztal.match.review import LONG, judged, made_in
 from asztal.notation import Event, Ledger, read, verify
 from asztal.notation.events import opening
 from asztal.notation.ledger import game_of
 from asztal.notation.shapes import DealEvent
 
-__all__ = ["ALL", "finished_part", "head", "position_after", "proof", "retold", "verified", "written"]
+__all__ = [
+    "ALL",
+    "finished_part",
+    "head",
+    "position_after",
+    "proof",
+    "retold",
+    "reviewed",
+    "verified",
+    "written",
+]
 
 ALL = "all"  # every hand open
 ALGORITHM = "asztal deal 1"  # the label of `docs/fairness.md`
 STEPS = ("move", "undo", "seat", "result")  # what is a step of a deal, beside the deal itself
+
+REVIEWED = ("seat", "move", "better", "grade", "reasons", "loss")
+AT_ONCE = 4  # looks at decisions that a slice of a review is made of, about a second's work
 
 Told = dict[str, Any]
 
@@ -137,6 +151,34 @@ def _seen(state: State, seat: int | str | None, over: bool) -> Told:
     if over or seat == ALL:
         view["hands"] = [_hand(state, each) for each in range(state.game.players)]
     return view
+
+
+def reviewed(events: Sequence[Event], deal: int, first: int, lang: str) -> Told:
+    """What the people's decisions from step `first` on have cost, as far as a second's work leads.
+
+    `next` is where to go on. Everybody's decisions, where no person has played.
+    """
+    steps = [(event, state.copy()) for event, state in _states(events, deal)]
+    began = head(events)["deals"][deal - 1]["bots"]
+    moves = made_in(steps, [bot or "" for bot in began])
+    people = any(made.person for made in moves)
+    number = {event["seq"]: step for step, (event, _) in enumerate(steps)}
+    told: list[Told] = []
+    work = 0
+    after: int | None = None
+    for made in moves:
+        step = number[made.seq]
+        if step < first or (people and not made.person):
+            continue
+        if work >= AT_ONCE:
+            after = step
+            break
+        tries, decision = judged(made, deal)
+        work += (0, 1, LONG)[tries]
+        if decision is not None:
+            data = decision.data(lang)
+            told.append({"step": step, **{name: data[name] for name in REVIEWED}})
+    return {"deal": deal, "from": first, "next": after, "last": len(steps) - 1, "decisions": told}
 
 
 def position_after(events: Sequence[Event], deal: int, step: int) -> str:

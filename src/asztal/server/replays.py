@@ -25,6 +25,7 @@ from asztal.server.storage import compact
 __all__ = ["Replays"]
 
 LIMIT: Final = 20.0  # seconds that telling, and verifying a record, may take
+REVIEW_LIMIT: Final = 120.0  # for a slice of a review: a second where the engine is compiled
 ID_LENGTH: Final = 24  # of an uploaded record's id, in hexadecimal digits
 
 
@@ -118,6 +119,23 @@ class Replays:
         found = replay_frames.proof(source.events, number)
         if found is None:
             raise Refused("proof.none", 404, deal=number)
+        return found
+
+    async def review(self, asker: Asker, id: str, deal: int | None, first: int, lang: str) -> Text:
+        """What decisions of a deal have cost, from step `first` on, and where to go on."""
+        source = await self.source(id)
+        number = source.deal(deal)
+        name = (id, len(source.events), number, "review", first, lang)
+        found = self.kept.get(name)
+        if not isinstance(found, Text):
+            self._count(asker)
+            told = await self.services.workers.ask(
+                replay_frames.reviewed, source.events, number, first, lang, limit=REVIEW_LIMIT
+            )
+            if told is None:
+                raise Refused("replay.none", 503)
+            found = Text.of(compact(told).encode(), "application/json")
+            self._keep(name, found)
         return found
 
     async def record(self, id: str) -> str:

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from asztal.server.answers import Arranged, Checked, DeskInfo, Hint, Preview, Reaction, Seq
+from asztal.server.advice import Hint
+from asztal.server.answers import Arranged, Checked, DeskInfo, Preview, Reaction, Seq
 from asztal.server.api.callers import From, Provided, TableId
 from asztal.server.api.responses import fails, json_of
 from asztal.server.forms import (

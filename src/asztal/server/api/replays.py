@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
+from asztal.server.advice import Reviewed
 from asztal.server.answers import Proof, Replay, ReplayHead
 from asztal.server.api.callers import From, Provided, TableId
 from asztal.server.api.responses import NOT_CHANGED, fails, json_of, text
@@ -139,6 +140,24 @@ async def record(replays: InReplays, id: ReplayId) -> Response:
         media_type="application/jsonl",
         headers={"Content-Disposition": f'attachment; filename="asztal-{id}.jsonl"'},
     )
+
+
+@router.get(
+    "/replays/{id}/review",
+    tags=["replays"],
+    response_model=Reviewed,
+    responses={**NOT_CHANGED, **fails(404, 409, 429, 503)},
+)
+async def review(
+    request: Request,
+    replays: InReplays,
+    caller: From,
+    id: ReplayId,
+    deal: DealNumber = None,
+    first: Annotated[int, Query(ge=0, le=LARGEST_SEQ, alias="from", description="The first step.")] = 0,
+) -> Response:
+    """What the people's decisions of a deal have cost, a second's work at a time."""
+    return answer(request, await replays.review(caller.asker, id, deal, first, caller.lang))
 
 
 @router.get("/replays/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))

@@ -167,6 +167,15 @@ export const api = {
     }),
   /** @param {string} id @param {number} deal */
   proof: (id, deal) => call('GET /api/replays/{id}/proof', { at: { id }, query: [['deal', String(deal)]] }),
+  /** @param {string} id @param {number} deal @param {number} from the first step that is not looked at yet */
+  review: (id, deal, from) =>
+    call('GET /api/replays/{id}/review', {
+      at: { id },
+      query: [
+        ['deal', String(deal)],
+        ['from', String(from)],
+      ],
+    }),
   /** @param {string} record the text of a file */
   upload: (record) => call('POST /api/replay', { body: { record } }),
   /** @param {string} id */

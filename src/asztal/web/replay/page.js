@@ -19,6 +19,7 @@ import { aloud, written } from '../kit/words.js';
 import './hands.js';
 import '../app/proof-sheet.js';
 import { Replay, ReplaySession } from './replay.js';
+import { betterWords, Review, SIGNS } from './review.js';
 
 /** @typedef {import('./replay.js').Eyes} Eyes */
 
@@ -41,6 +42,7 @@ export class AzReplayPage extends AzElement {
     panel: { state: true },
     busy: { state: true },
     copied: { state: true },
+    looked: { state: true },
   };
 
   static styles = [
@@ -62,6 +64,7 @@ export class AzReplayPage extends AzElement {
     .away { place-self: center; color: var(--on-felt); text-align: center; display: grid; gap: 1rem; justify-items: center; padding: 1rem; }
     .desk { background: var(--wood-deep); color: var(--on-wood); padding: 0.35rem max(0.6rem, env(safe-area-inset-left)) max(0.5rem, env(safe-area-inset-bottom)); display: grid; gap: 0.25rem; box-shadow: 0 -2px 8px rgb(0 0 0 / 0.3); z-index: 4; }
     .told { min-height: 2.9em; display: grid; align-content: center; text-align: center; font-weight: 600; line-height: 1.3; overflow-wrap: anywhere; }
+    .note { text-align: center; font-size: 0.9375rem; line-height: 1.3; color: var(--on-wood-soft); overflow-wrap: anywhere; } .note b { color: var(--turn); } @media (max-width: 359.98px) { .note { font-size: 0.8125rem; } .bar [data-panel="review"] { display: none; } }    /* the menu has it */
     .line { display: flex; align-items: center; gap: 0.6rem; }
     .line output { font-variant-numeric: tabular-nums; font-size: 0.875rem; color: var(--on-wood-soft); min-width: 4.5rem; text-align: end; }
     input[type="range"] { flex: 1; min-width: 0; height: var(--hit); accent-color: var(--turn); margin: 0; }
@@ -77,6 +80,7 @@ export class AzReplayPage extends AzElement {
     .trouble { color: var(--on-wood); text-align: center; font-weight: 600; }
     ol { list-style: none; margin: 0; padding: 0; }
     ol button { width: 100%; justify-content: flex-start; text-align: start; font-weight: 400; border-color: transparent; background: none; min-height: 2.5rem; line-height: 1.3; border-radius: var(--radius-s); overflow-wrap: anywhere; user-select: text; }
+    .sign { font-weight: 800; margin-inline-start: 0.4em; color: var(--bad); }
     ol button[aria-current="true"] { background: color-mix(in oklab, var(--paper-raised), var(--ink) 12%); font-weight: 700; }
     .menu { display: grid; gap: 0.25rem; }
     .menu > button, .menu > a { justify-content: flex-start; text-align: start; border-color: transparent; background: none; }
@@ -89,7 +93,7 @@ export class AzReplayPage extends AzElement {
       aside :focus-visible { outline-color: var(--focus); }
       .bar [data-panel="log"] { display: none; }
     }
-    @media (min-width: 1000px) and (min-height: 480.02px) { .desk { grid-template: "told line" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1fr); gap: 0.25rem 1rem; } .told { grid-area: told; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; } }
+    @media (min-width: 1000px) and (min-height: 480.02px) { .desk { grid-template: "told line" auto "note note" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1fr); gap: 0.25rem 1rem; } .told { grid-area: told; } .note { grid-area: note; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; } }
     @media (max-width: 640px) {
       .told { font-size: 0.9375rem; min-height: 2.6em; } .acts { gap: 4px; } .acts .keys { gap: 4px; } .acts .word, .acts [data-act="go-on"] svg { display: none; } h1 small { display: none; }
       .acts .eyes { flex: 1 1 8rem; order: 1; } .acts .eyes select { flex: 1; min-width: 0; max-width: none; text-overflow: ellipsis; } .acts [data-act="go-on"] { order: 1; flex: 0 0 auto; padding-inline: 0.7rem; }
@@ -100,8 +104,8 @@ export class AzReplayPage extends AzElement {
       .stage.open { --seats: none; }    /* the hands say who sits there and whose turn it is */
     }
     @media (max-height: 480px) {    /* a phone held sideways: what happened beside the slider, one row of buttons */
-      .desk { grid-template: "told line" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1.2fr); gap: 0 0.6rem; padding-block: 0 max(0.2rem, env(safe-area-inset-bottom)); }
-      .told { grid-area: told; min-height: 0; font-size: 0.9375rem; line-height: 1.15; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; flex-wrap: nowrap; gap: 4px; }
+      .desk { grid-template: "told line" auto "note note" auto "trouble trouble" auto "acts acts" auto / minmax(0, 1fr) minmax(0, 1.2fr); gap: 0 0.6rem; padding-block: 0 max(0.2rem, env(safe-area-inset-bottom)); }
+      .told { grid-area: told; min-height: 0; font-size: 0.9375rem; line-height: 1.15; } .note { grid-area: note; font-size: 0.8125rem; line-height: 1.15; } .line { grid-area: line; } .trouble { grid-area: trouble; } .acts { grid-area: acts; flex-wrap: nowrap; gap: 4px; }
       .acts .keys { gap: 4px; } .acts .word, .acts .eyes span { display: none; } .acts .eyes { min-width: 5rem; } .acts .square { width: 44px; padding: 0; flex: none; } .acts [data-act="go-on"] { flex: none; }
     }
   `,
@@ -118,8 +122,12 @@ export class AzReplayPage extends AzElement {
     this.step = 0;
     this.running = false;
     this.trouble = '';
-    /** @type {'' | 'log' | 'menu' | 'proof'} */
+    /** @type {'' | 'log' | 'menu' | 'proof' | 'review'} */
     this.panel = '';
+    /** What the decisions of this deal have cost, once somebody has asked. @type {Review | null} */
+    this.review = null;
+    /** How far it has got. */
+    this.looked = '';
     this.busy = false;
     this.copied = false;
     this.timer = 0;
@@ -162,6 +170,7 @@ export class AzReplayPage extends AzElement {
     try {
       const replay = await Replay.of(this.replayId, this.deal || null, eyes);
       if ((await offline.part(() => loadFamily(replay.head.family))) === null || this.asked !== key) return undefined;
+      if (this.review?.deal !== replay.deal.number || this.review.id !== this.replayId) this.review = null;
       this.session = new ReplaySession(replay, this.texts);
       this.replay = replay;
       document.title = `${this.t('replay-title')} – ${this.texts.game(replay.head.game)} – ${this.t('page-title')}`;
@@ -300,9 +309,26 @@ export class AzReplayPage extends AzElement {
     return /** @type {import('../kit/dialog.js').AzDialog | null} */ (this.find('#panel'));
   }
 
-  /** @param {'log' | 'menu' | 'proof'} panel */
+  /** Look at the decisions of this deal, in as many slices as it takes. */
+  async look() {
+    const { replay } = this;
+    if (!replay) return;
+    const { lang } = this.texts;
+    if (this.review?.lang !== lang) this.review = null;
+    const review = (this.review ??= new Review(this.replayId, replay.deal.number, lang, () => {
+      this.looked = `${this.review?.next} ${this.review?.decisions.size}`;
+    }));
+    try {
+      await review.run(() => this.isConnected && this.review === review);
+    } catch (error) {
+      this.trouble = asRefusal(error, this.texts).message;
+    }
+  }
+
+  /** @param {'log' | 'menu' | 'proof' | 'review'} panel */
   async open(panel) {
     this.stop();
+    if (panel === 'review') void this.look();
     this.panel = panel;
     await this.updateComplete;
     await this.dialog?.show();
@@ -323,8 +349,28 @@ export class AzReplayPage extends AzElement {
         this.stop();
         this.close();
         this.to(each.number);
-      }}>${written(this.texts, each.text)}</button></li>`,
+      }}>${written(this.texts, each.text)}${this.sign(each.number)}</button></li>`,
     )}</ol>`;
+  }
+
+  /** The sign of a step that has cost something. @param {number} step */
+  sign(step) {
+    const grade = this.review?.decisions.get(step)?.grade;
+    return grade
+      ? html`<span class="sign" aria-hidden="true">${SIGNS[grade]}</span><span class="sr"> (${this.t(`review-${grade}`)})</span>`
+      : nothing;
+  }
+
+  /** What the decision that comes next, or has just been made, has cost. */
+  note() {
+    const { review, session, step } = this;
+    const decision = review?.decisions.get(step + 1) ?? review?.decisions.get(step);
+    if (!decision || !session) return nothing;
+    const made =
+      decision.step === step
+        ? nothing
+        : html`${written(this.texts, this.told().find((each) => each.number === decision.step)?.text ?? '')} `;
+    return html`<p class="note" role="status">${made}<b>${SIGNS[decision.grade]} ${this.t(`review-${decision.grade}`)}.</b> ${written(this.texts, betterWords(session, decision))}</p>`;
   }
 
   menu() {
@@ -341,6 +387,7 @@ export class AzReplayPage extends AzElement {
         ${head.deals.map((each) => html`<option value=${each.number} ?selected=${each.number === deal.number}>${this.t('replay-deal-number', { number: each.number })} – ${this.t(`outcome-${each.reason}.label`)}</option>`)}</select></label>`
           : nothing
       }
+      <button data-act="review" @click=${() => this.open('review')}>${icons.bulb}${this.t('review-title')}</button>
       <button @click=${() => {
         this.close();
         void this.share();
@@ -361,6 +408,7 @@ export class AzReplayPage extends AzElement {
     const now = told.findLast((each) => each.number <= this.step)?.text ?? '';
     return html`<footer class="desk">
       <p class="told" role="status">${written(this.texts, now)}</p>
+      ${this.note()}
       ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
       <div class="line"><input type="range" min="0" max=${replay.last} .value=${String(this.step)} aria-label=${this.t('replay-step')} aria-valuetext=${aloud(this.texts, now)}
           @input=${(/** @type {FieldEvent} */ event) => {
@@ -392,11 +440,12 @@ export class AzReplayPage extends AzElement {
   render() {
     const { replay, session } = this;
     const told = this.told();
-    const headings = { log: 'log-title', menu: 'menu-title', proof: 'proof-title', '': 'menu-title' };
+    const headings = { log: 'log-title', menu: 'menu-title', proof: 'proof-title', review: 'review-title', '': 'menu-title' };
     return html`
       <header class="bar">
         <a class="button plain icon" href=${here('/')} aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
         <h1>${replay ? this.texts.game(replay.head.game) : this.t('replay-title')}${replay ? html`<small>${this.t('replay-title')} · ${this.t('replay-deal-number', { number: replay.deal.number })}</small>` : nothing}</h1>
+        ${replay ? html`<button class="plain icon" data-panel="review" aria-label=${this.t('review-title')} title=${this.t('review-title')} @click=${() => this.open('review')}>${icons.bulb}</button>` : nothing}
         <button class="plain icon" data-panel="log" aria-label=${this.t('log-title')} title=${this.t('log-title')} @click=${() => this.open('log')}>${icons.log}</button>
         <button class="plain icon" data-panel="menu" aria-label=${this.t('menu-title')} title=${this.t('menu-title')} @click=${() => this.open('menu')}>${icons.menu}</button>
       </header>
@@ -409,7 +458,7 @@ export class AzReplayPage extends AzElement {
           : html`<div class="away"><p role="status">${this.trouble || this.t('replay-loading')}</p>${this.trouble ? html`<a class="button" href=${here('/')}>${this.t('page-to-lobby')}</a>` : nothing}</div>`
       }</div>
       ${replay ? this.desk(replay, told) : html`<span></span>`}
-      <az-dialog id="panel" ?wide=${this.panel === 'proof'} .heading=${this.t(headings[this.panel])} @closed=${(
+      <az-dialog id="panel" ?wide=${this.panel === 'proof' || this.panel === 'review'} .heading=${this.t(headings[this.panel])} @closed=${(
         /** @type {Event} */ event,
       ) => {
         if (event.target === this.find('#panel')) this.panel = '';
@@ -421,7 +470,14 @@ export class AzReplayPage extends AzElement {
               ? this.menu()
               : this.panel === 'proof' && replay
                 ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number}></az-proof-sheet>`
-                : nothing
+                : this.panel === 'review' && this.review
+                  ? html`<az-review .review=${this.review} .session=${session} .told=${told} .next=${this.review.next ?? -1} .found=${this.review.decisions.size} @step=${(
+                      /** @type {CustomEvent<{step: number}>} */ event,
+                    ) => {
+                      this.close();
+                      this.to(event.detail.step - 1);
+                    }}></az-review>${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}`
+                  : nothing
         }</az-dialog>`;
   }
 }

@@ -21,6 +21,35 @@ replay-go-on = Continue from here
 replay-go-on-help = Start a new table with bots and continue the deal from this point
 replay-to-table = To the table
 
+review-title = What would have been better?
+review-lead = The bot “solid” judges each decision by what the player could see, and plays both moves to the end in many deals that agree with it.
+review-going = Playing on from each decision…
+review-done = { $count ->
+    [0] No decision was clearly worse than the bot's.
+    [one] One decision was clearly worse than the bot's.
+   *[other] { $count } decisions were clearly worse than the bot's.
+}
+review-least = Show
+review-from = { $grade ->
+    [blunder] blunders only
+    [mistake] mistakes and blunders
+   *[inaccuracy] all that cost something
+}
+review-inaccuracy = Inaccuracy
+review-mistake = Mistake
+review-blunder = Blunder
+review-better = Better: { $move }.
+review-cost = { $wins ->
+    [0] { $points ->
+        [one] That cost about a point.
+       *[other] That cost about { $points } points.
+    }
+   *[other] { $points ->
+        [one] That cost about a point, and { $wins } % of the deals.
+       *[other] That cost about { $points } points, and { $wins } % of the deals.
+    }
+}
+
 records-title = Replays
 records-lead = Open a record that was saved at a table: every step of every deal can be watched again, and the shuffle checked.
 records-choose = Open a record

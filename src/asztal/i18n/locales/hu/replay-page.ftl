@@ -21,6 +21,28 @@ replay-go-on = Folytatás innen
 replay-go-on-help = Új asztal gépekkel, ahol ez a leosztás pontosan innen folytatódik
 replay-to-table = Az asztalhoz
 
+review-title = Mi lett volna jobb?
+review-lead = A megfontolt gép minden döntést abból ítél meg, amit a játékos láthatott, és mindkét lépést végigjátssza sok olyan leosztásban, amely ezzel összefér.
+review-going = Végigjátszás minden döntéstől…
+review-done = { $count ->
+    [0] Egyik döntés sem volt biztosan rosszabb a gépénél.
+   *[other] { $count } döntés volt biztosan rosszabb a gépénél.
+}
+review-least = Ezek látsszanak
+review-from = { $grade ->
+    [blunder] csak a baklövések
+    [mistake] a hibák és a baklövések
+   *[inaccuracy] minden, ami került valamibe
+}
+review-inaccuracy = Pontatlanság
+review-mistake = Hiba
+review-blunder = Baklövés
+review-better = Jobb lett volna: { $move }.
+review-cost = { $wins ->
+    [0] Ez körülbelül { $points } pontba került.
+   *[other] Ez körülbelül { $points } pontba és a leosztások { $wins } %-ába került.
+}
+
 records-title = Visszajátszások
 records-lead = Nyiss meg egy asztalnál elmentett jegyzőkönyvet: minden leosztás minden lépése újra megnézhető, és a keverés ellenőrizhető.
 records-choose = Jegyzőkönyv megnyitása
