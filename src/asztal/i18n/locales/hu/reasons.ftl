@@ -35,7 +35,7 @@ why-joker = A jokert érdemes megtartani.
 why-table = { CARD($other, article: "Definite") } illik egy kombinációhoz az asztalon, valaki beszúrhatná.
 why-wanted = A következő játékos már felvett olyan lapot, amelyhez { CARD($other, article: "definite") } jól jönne neki.
 why-meld = { CARD($other, article: "Definite") } egy kombinációhoz tartozik.
-why-promise = A nem látott lapok közül { $than } még kombinációvá tenné, amiben { CARD($other, article: "definite") } van.
+why-promise = { CARD($other, article: "Definite") } még kombináció lehet: { $than } nem látott lap is jó hozzá.
 why-deadwood = { $lead ->
     [less] A következő köröd után nagyjából { $value } pont marad ki; { CARD($other, article: "definite") } nélkül { $than } maradna.
    *[other] Többet remélhetsz utána, mint { CARD($other, article: "definite") } nélkül.
