@@ -9,7 +9,7 @@ import pytest
 from tests.wide import wide
 
 import asztal
-from asztal.bots import Advice, loss, make
+from asztal.bots import Advice, Loss, loss, make
 from asztal.bots.advice import Notes, Term
 from asztal.catalog import ENTRIES
 from asztal.engine import Move, Random
@@ -19,13 +19,13 @@ from asztal.notation.situations import game_of_position
 
 # Positions, the move that `solid` advises there, and what it says for it, the most telling first.
 ADVISED: Final = {
-    "R40-41 a way out": (
+    "a way out": (
         "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 7s Kd; hand 1: 4d 5h; phase: play; "
         "table: 1[2c 3c 4c]",
         "lay [5s 6s 7s]",
         ["out"],
     ),
-    "R40-22 what is taken is laid": (
+    "what is taken can be laid": (
         "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc; pile: 7s; "
         "table: 1[2c 3c 4c]",
         "take",
@@ -37,29 +37,29 @@ ADVISED: Final = {
         "discard 6h",
         ["closed", "points"],
     ),
-    "R51-09 a joker is taken": (
+    "a joker is taken": (
         "romi-51 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h Jd Kc 2d; hand 1: 4d 5h 8c Jc; pile: *",
         "take",
         ["take-joker"],
     ),
-    "RR-05 the last turn": (
+    "the last turn": (
         "romi-500 players=2; to-move: 0; phase: play; round: 10; hand 0: 5s 6s 7s Kd 2c; hand 1: 4d 5h Jc; pool: 30",
         "lay [5s 6s 7s]",
         ["last-turn"],
     ),
-    "G-15 gin": (
+    "gin": (
         "gin players=2; to-move: 0; phase: play; hand 0: As 2s 3s 4s 7h 7d 7c Jd Qd Kd 5h; "
         "hand 1: 2h 3h 4h 8s 9s 10s Jc Qc Kc 6d; pile: 9c",
         "knock 5h",
         ["gin"],
     ),
-    "D-07 a double fits one number only": (
+    "a double fits one number only": (
         "domino players=2; dealer: 1; to-move: 0; hand 0: 6-6 5-2 6-1; hand 1: 5-1 4-4 2-2; "
         "line: 1-1 1-3 3-6; start: 0",
         "place 6-6 right",
         ["double", "pips"],
     ),
-    "MT-25 what is kept counts": (
+    "what is kept counts": (
         "mexican-train players=2; to-move: 0; hand 0: 9-6 9-1; hand 1: 5-1 4-4; engine: 9-9; line A: 9-2 2-1",
         "place 9-1 on A",
         ["left"],
@@ -127,7 +127,7 @@ def test_advice_is_what_is_chosen_and_that_is_what_weighs_most(id: str) -> None:
         assert len(worth) == len(notes.weighed), "each move once"
         if worth and not any(reason.code == "out" for reason in notes.grounds):
             weighed += 1
-            assert max(worth.values()) - worth.get(move.text, -1e9) < 1e-6 or move.text not in worth
+            assert worth[move.text] > max(worth.values()) - 1e-6
         advice = make("solid", made, 5).advise(view)
         assert advice.move.text == move.text
         assert advice.reasons, view.data()
@@ -169,18 +169,29 @@ def test_the_runner_up_is_the_best_of_the_others_and_what_hardly_leads_is_not_to
 
 
 def test_what_another_move_costs_is_told_with_its_error() -> None:
+    """The double before the bone that can follow it; the other way round it stays in the hand."""
     position = (
-        "domino-block players=2; dealer: 1; to-move: 0; hand 0: 6-1 6-5; hand 1: 6-6 4-4 3-3; "
-        "line: 1-1 1-5; start: 0"
+        "domino-block players=2; dealer: 1; to-move: 0; hand 0: 6-6 6-5; hand 1: 4-4 3-3 2-2 4-3; "
+        "line: 1-1 1-6; start: 0"
     )
     state = game_of_position(position).position(position)
     view = state.view(0)
     moves = {move.text: move for move in view.moves}
-    assert set(moves) == {"place 6-1 left", "place 6-5 right"}
-    found = loss(view, moves["place 6-1 left"], moves["place 6-5 right"])
-    again = loss(view, moves["place 6-1 left"], moves["place 6-5 right"])
-    assert found is not None and found == again, "the same question has the same answer"
-    assert found.deals >= 20 and found.error >= 0
+    better, worse = moves["place 6-6 right"], moves["place 6-5 right"]
+    found = loss(view, better, worse)
+    assert found is not None and found == loss(view, better, worse), "the same question has the same answer"
+    assert found.is_clear() and found.points > 5 and 0 < found.error < 2 and found.wins > 0.1
+    turned = loss(view, worse, better)
+    assert turned is not None and not turned.is_clear() and turned.points < -5 and turned.wins < -0.1
+
+
+@pytest.mark.parametrize(
+    ("points", "wins", "clear"), [(5.0, 0.0, True), (1.0, 0.3, True), (1.0, 0.0, False), (-1.0, 0.3, False)]
+)
+def test_a_loss_is_clear_by_points_or_by_deals_but_never_where_points_are_won(
+    points: float, wins: float, clear: bool
+) -> None:
+    assert Loss(points, 1.0, wins, 0.1, 50).is_clear() is clear
 
 
 def test_strong_says_what_it_has_tried() -> None:

@@ -81,8 +81,9 @@ class Loss(NamedTuple):
     deals: int
 
     def is_clear(self) -> bool:
-        """Whether it is more than chance explains."""
-        return self.points > CLEAR * self.error or self.wins > CLEAR * self.wins_error
+        """Whether points are lost, and more of them or of the deals than chance explains."""
+        sure = self.points > CLEAR * self.error or self.wins > CLEAR * self.wins_error
+        return self.points > 0 and sure
 
 
 class Searcher(Bot):
