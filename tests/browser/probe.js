@@ -44,22 +44,47 @@ globalThis.probe = (() => {
       })
       .join('\n');
   const moving = (all) =>
-    all.some(({ root }) =>
-      root.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity),
+    all.flatMap(({ root }) =>
+      root.getAnimations().filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity),
     );
+  const described = ({ effect, animationName, transitionProperty, currentTime, pending }) =>
+    `${effect.target?.localName}.${effect.target?.className} ${animationName ?? transitionProperty ?? 'animate'} at ${currentTime}${pending ? ' pending' : ''}`;
+  const changed = (before, now) => {
+    const lines = before.split('\n');
+    return now
+      .split('\n')
+      .filter((line, at) => line !== lines[at])
+      .slice(0, 3)
+      .join(' | ');
+  };
   const frame = () => new Promise((done) => requestAnimationFrame(done));
 
   return {
-    // Wait until nothing moves: no animation that ends, and three frames alike.
+    // Wait until nothing moves: no animation that ends, and three frames alike. What keeps on moving is told.
     settled: async () => {
-      await document.fonts.ready;
-      for (let alike = 0, before = ''; alike < 3;) {
-        await frame();
-        const all = [...trees(document)];
-        const now = moving(all) ? '' : drawn(all);
-        alike = now && now === before ? alike + 1 : 0;
-        before = now;
-      }
+      let said = 'the fonts load';
+      let frames = 0;
+      let over = false;
+      const late = new Promise((_, refuse) => {
+        setTimeout(() => {
+          over = true;
+          refuse(new Error(`not at rest after ${frames} frames, ${document.visibilityState}: ${said}`));
+        }, 60_000);
+      });
+      const rest = async () => {
+        await document.fonts.ready;
+        for (let alike = 0, before = ''; alike < 3 && !over;) {
+          await frame();
+          frames += 1;
+          const all = [...trees(document)];
+          const movers = moving(all);
+          const now = movers.length ? '' : drawn(all);
+          said = movers.length ? movers.map(described).join(', ') : changed(before, now);
+          alike = now && now === before ? alike + 1 : 0;
+          before = now;
+        }
+      };
+      await Promise.race([rest(), late]);
     },
     // Let so much time pass, by the clock of the page, where it is time that matters.
     pass: async (ms) => {

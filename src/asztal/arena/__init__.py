@@ -1,12 +1,16 @@
 """Simulation: many deals between bots, and their results."""
 
+from asztal.arena.aivat import Corrected, aivat
+from asztal.arena.ceiling import ceiling
 from asztal.arena.deals import Row, dealt, play_deal
-from asztal.arena.ladder import Duel, Ladder, Measured, duel, ladder
+from asztal.arena.duel import Duel, Measured, duel
+from asztal.arena.ladder import Ladder, ladder
 from asztal.arena.results import read_results
 from asztal.arena.simulation import Result, Stopped, play_match, simulate
 from asztal.arena.survey import Statistics, statistics
 
 __all__ = [
+    "Corrected",
     "Duel",
     "Ladder",
     "Measured",
@@ -14,6 +18,8 @@ __all__ = [
     "Row",
     "Statistics",
     "Stopped",
+    "aivat",
+    "ceiling",
     "dealt",
     "duel",
     "ladder",

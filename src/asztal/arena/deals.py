@@ -11,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
-from asztal.bots import BotLike, FromFile, is_ours, player_for, portable, take_turn
+from asztal.bots import BotLike, FromFile, Player, is_ours, player_for, portable, take_turn
+from asztal.bots.clairvoyant import Judge
+from asztal.bots.registry import clairvoyant, judge
 from asztal.engine import MAX_SEED, Game, Played, Playouts, Random, State, play_out
 from asztal.errors import DealError, OptionError
 
@@ -21,6 +23,8 @@ __all__ = [
     "MODULUS",
     "RANDOM",
     "Row",
+    "Skill",
+    "Study",
     "chance",
     "dealt",
     "in_chunk",
@@ -117,17 +121,65 @@ def play_deal(state: State, bots: BotLike | Sequence[BotLike], seed: int) -> Pla
     return total
 
 
-def play_on(state: State, bots: Sequence[BotLike], seed: int, total: Playouts, turns: bool = False) -> int:
+class Skill(NamedTuple):
+    """By how much a seat's points and its share of the deal were moved by moves that are not those of `solid`."""
+
+    points: float = 0.0
+    wins: float = 0.0
+
+
+class Study:
+    """What is measured of the first bot, besides how it ends: it has the seat `seat`.
+
+    With `plies` it sees all hands and tries its moves for so long. With `worlds` each move of anybody that is not
+    `solid`'s is played on from, in so many orders of the stock, and what they moved adds up in `skill`.
+    """
+
+    def __init__(self, plies: int, worlds: int, seat: int) -> None:
+        self.plies = plies
+        self.worlds = worlds
+        self.seat = seat
+        self.skill = Skill()
+        self._judge: Judge | None = None
+
+    def begin(self, state: State, players: list[Player], chance: Random) -> None:
+        """Give the first bot everybody's hand, and call the judge, as far as that is wanted."""
+        if self.plies > 0:
+            players[self.seat] = clairvoyant(state.game, int(chance.seed()), state, self.plies)
+        if self.worlds > 0:
+            self._judge = judge(state.game, int(chance.seed()), self.worlds)
+
+    def before(self, state: State) -> State | None:
+        """What the judge needs to know of a deal before a move."""
+        return None if self._judge is None else state.copy()
+
+    def add(self, before: State | None, code: int) -> None:
+        """Add what a move was worth."""
+        if before is not None and self._judge is not None:
+            points, wins = self._judge.worth(before, code, self.seat)
+            self.skill = Skill(self.skill.points + points, self.skill.wins + wins)
+
+
+def play_on(
+    state: State,
+    bots: Sequence[BotLike],
+    seed: int,
+    total: Playouts,
+    turns: bool = False,
+    study: Study | None = None,
+) -> int:
     """Play a deal to its end and add it to the total; random bots alone play in the engine's own loop.
 
     With `turns` they are counted, a turn being all moves of a seat until another is to move; else it says 0.
     """
-    random = all(bot == RANDOM for bot in bots)
+    random = study is None and all(bot == RANDOM for bot in bots)
     if random and not turns:
         play_out(state, Random(seed), total)
         return 0
     stream = Random(seed)
     players = [] if random else [player_for(bot, state.game, int(stream.seed())) for bot in bots]
+    if study is not None:
+        study.begin(state, players, stream)
     history: list[Played] | None = None if all(is_ours(bot) for bot in bots) else []
     act = partial(play, state, history)
     made = taken = 0
@@ -147,7 +199,10 @@ def play_on(state: State, bots: Sequence[BotLike], seed: int, total: Playouts, t
             code = int(codes[int(stream.below(len(codes)))])
             state.advance(code)
         else:
+            before = None if study is None else study.before(state)
             code = take_turn(players[seat], bots[seat], seat, state, act, history or ())
+            if study is not None:
+                study.add(before, code)
         check = (check * FACTOR + code) % MODULUS
         made += 1
     total.checksum = check

@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
-from asztal.arena.deals import CHUNK, FACTOR, MODULUS, RANDOM, Row, chance, in_chunk, play_on
+from asztal.arena.deals import CHUNK, FACTOR, MODULUS, RANDOM, Row, Skill, Study, chance, in_chunk, play_on
 from asztal.bots import BotLike, name_of
 from asztal.engine import Game, Playouts, playouts
 
@@ -31,13 +31,15 @@ class Job(NamedTuple):
     """What all shares of a simulation have in common; `rows` is what is wanted of each deal.
 
     With `rotated` each deal is played once from every seat of the first bot, the others moving up, and has a row
-    for each, in the order of that seat.
+    for each, in the order of that seat. `plies` and `worlds` are for the measuring of the first bot (`Study`).
     """
 
     game: Game
     bots: tuple[BotLike, ...]
     rows: Rows = "none"
     rotated: bool = False
+    plies: int = 0
+    worlds: int = 0
 
     def seatings(self) -> list[tuple[BotLike, ...]]:
         """Who sits where, each time that a deal is played."""
@@ -52,7 +54,7 @@ class Job(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether the engine's own loop can play whole chunks: random deals, and only counts are wanted."""
-        return self.random and self.rows == "none" and not self.rotated
+        return self.random and self.rows == "none" and not self.rotated and not self.worlds
 
     def data(self) -> dict[str, object]:
         """What every row of the results begins with, as plain JSON data."""
@@ -96,7 +98,7 @@ class Counts(NamedTuple):
 
 class Part(NamedTuple):
     """The result of a share. `rows` are those of its deals, or their JSON lines, as the job wants it;
-    `counts` is filled if the job wants counts."""
+    `counts` is filled if the job wants counts, `skills` has one for each row if it wants `worlds`."""
 
     first: int
     deals: int
@@ -108,6 +110,7 @@ class Part(NamedTuple):
     seconds: float
     rows: list[Row] | bytes
     counts: Counts = Counts()
+    skills: tuple[Skill, ...] = ()
 
 
 class Total:
@@ -143,11 +146,12 @@ def play(job: Job, share: Share) -> Part:
     """Play a share. The same share gives the same part, except for the seconds."""
     total = Total(job.game.players, share.first)
     rows: list[Row] = []
+    skills: list[Skill] = []
     began = time.perf_counter()
     first, end = share.first, share.first + share.deals
     for seed in share.seeds:
         stop = min(end, (first // CHUNK + 1) * CHUNK)
-        total.add(_stretch(job, seed, first, stop - first, rows))
+        total.add(_stretch(job, seed, first, stop - first, rows, skills))
         first = stop
     seconds = time.perf_counter() - began
     content: list[Row] | bytes = lines(job, rows) if job.rows == "lines" else rows
@@ -162,11 +166,12 @@ def play(job: Job, share: Share) -> Part:
         seconds,
         content,
         total.counts,
+        tuple(skills),
     )
 
 
-def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Part:
-    """Play deals of one chunk, `first` being the first one's number; their rows join the others."""
+def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row], skills: list[Skill]) -> Part:
+    """Play deals of one chunk, `first` being the first one's number; their rows and skills join the others."""
     game = job.game
     skipped = first % CHUNK
     counts = Counts()
@@ -176,8 +181,11 @@ def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row]) -> Pa
         total = Playouts()
         total.scores = [0] * game.players
         for number, deal in enumerate(in_chunk(game, seed, skipped, skipped + count), first + 1):
-            for bots in job.seatings():
-                counts = counts.plus(_played(job, bots, number, deal, total, rows))
+            for seat, bots in enumerate(job.seatings()):
+                study = Study(job.plies, job.worlds, seat) if job.plies or job.worlds else None
+                counts = counts.plus(_played(job, bots, number, deal, total, rows, study))
+                if study is not None:
+                    skills.append(study.skill)
     wins = [total.wins.get(seat, 0) for seat in range(game.players)]
     return Part(
         first,
@@ -200,13 +208,14 @@ def _played(
     deal: tuple[int, int, int, int],
     total: Playouts,
     rows: list[Row],
+    study: Study | None,
 ) -> Counts:
     """Play one deal and add it to the total: its counts; its row joins the others, if the job wants rows."""
     deal_seed, dealer, carry, play_seed = deal
     state = job.game.deal(seed=deal_seed, dealer=dealer, carry=carry)
     made = int(total.decisions)
     begins = int(state.to_move)
-    turns = play_on(state, bots, play_seed, total, job.rows == "counts")
+    turns = play_on(state, bots, play_seed, total, job.rows == "counts", study)
     outcome = state.outcome
     if outcome is None or job.rows == "none":
         return Counts()

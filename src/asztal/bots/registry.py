@@ -6,6 +6,7 @@ from typing import Final
 
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.bot import Bot
+from asztal.bots.clairvoyant import Clairvoyant, Judge
 from asztal.bots.dominoes.family import FAMILY as DOMINOES
 from asztal.bots.family import BotFamily
 from asztal.bots.gin.family import FAMILY as GIN
@@ -16,10 +17,22 @@ from asztal.bots.search import Loss, Searcher
 from asztal.bots.tabla.family import FAMILY as TABLA
 from asztal.bots.trains.family import FAMILY as TRAINS
 from asztal.bots.uniform import RandomBot
-from asztal.engine import Game, Move, View
+from asztal.engine import Game, Move, State, View
 from asztal.errors import OptionError
 
-__all__ = ["BOTS", "FAMILIES", "LEVELS", "arrange", "bots_for", "comparer", "level_of", "loss", "make"]
+__all__ = [
+    "BOTS",
+    "FAMILIES",
+    "LEVELS",
+    "arrange",
+    "bots_for",
+    "clairvoyant",
+    "comparer",
+    "judge",
+    "level_of",
+    "loss",
+    "make",
+]
 
 FAMILIES: "Final[dict[str, BotFamily]]" = {
     family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
@@ -73,6 +86,16 @@ def comparer(game: Game) -> Searcher:
     """What plays two moves on, with `solid` in all seats, to tell what one costs beside the other."""
     family = FAMILIES[game.family]
     return Searcher(game, 0, family.players["solid"], family.compared)
+
+
+def clairvoyant(game: Game, seed: int, state: State, plies: int) -> Clairvoyant:
+    """What sees all hands of the deal that is played, and tries its moves for so many plies."""
+    return Clairvoyant(game, seed, FAMILIES[game.family].players["solid"], plies, state)
+
+
+def judge(game: Game, seed: int, deals: int) -> Judge:
+    """What says how much better a move was than the one of `solid`, played on from in so many deals."""
+    return Judge(game, seed, FAMILIES[game.family].players["solid"], deals)
 
 
 def arrange(view: View) -> Arrangement:

@@ -145,13 +145,15 @@ class Searcher(Bot):
 
         `whole`: in the second case too, since what ends early is not a fair sample.
         """
+        assert view.seat is not None
+        seat = int(view.seat)
         deals = 0
         while deals < FEWEST or plies > 0:
-            deal = self.game.resample(view, self.rng)
-            points, won, taken = self.outcome(deal, own, view)
+            deal = self.deal(view)
+            points, won, taken = self.outcome(deal, own.code, seat)
             plies -= taken
             for trial in others:
-                other_points, other_won, taken = self.outcome(deal, trial.move, view)
+                other_points, other_won, taken = self.outcome(deal, trial.move.code, seat)
                 trial.add(other_points - points, other_won - won)
                 plies -= taken
             deals += 1
@@ -160,26 +162,30 @@ class Searcher(Bot):
             if all(trial.mean() < -HOPELESS * trial.error() for trial in others):
                 return
 
-    def outcome(self, deal: State, move: Move, view: View) -> tuple[float, float, int]:
-        """How many points this seat ends ahead of the others after the move, whether it wins, and how many plies
+    def deal(self, view: View) -> State:
+        """A deal to play on in: one that agrees with the view."""
+        return self.game.resample(view, self.rng)
+
+    def outcome(self, deal: State, code: int, seat: int) -> tuple[float, float, int]:
+        """How many points a seat ends ahead of the others after the move, whether it wins, and how many plies
         that took. A deal that nobody wins is shared by all."""
         state = deal.copy()
-        state.advance(move.code)
+        state.advance(code)
         plies = 1
         while not state.is_over():
             code = state.forced()
             if code < 0:
-                seat = state.to_move
-                code = self.solid[seat].choose(state.view(seat)).code
+                turn = state.to_move
+                code = self.solid[turn].choose(state.view(turn)).code
             state.advance(code)
             plies += 1
         outcome = state.outcome
-        assert outcome is not None and view.seat is not None
+        assert outcome is not None
         scores = outcome.scores
-        own = scores[view.seat]
+        own = scores[seat]
         ahead = self.sign * (own - (sum(scores) - own) / (len(scores) - 1))
         winner = outcome.winner
-        return ahead, 1.0 / len(scores) if winner is None else float(winner == view.seat), plies
+        return ahead, 1.0 / len(scores) if winner is None else float(winner == seat), plies
 
 
 def _mean(trial: Trial) -> float:

@@ -426,6 +426,14 @@ def simulate(
 @with_options
 @with_workers
 @with_cluster
+@click.option(
+    "--worlds",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="N",
+    help="Take the luck out: play on, in N orders of the stock, where a bot moves otherwise than solid. For slow bots.",
+)
+@click.option("--ceiling", is_flag=True, help="Measure too what solid would gain if it saw every hand.")
 @click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the ratings as an SVG.")
 @click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @with_lang
@@ -440,6 +448,8 @@ def ladder(
     option: tuple[str, ...],
     workers: int | None,
     cluster: str | None,
+    worlds: int,
+    ceiling: bool,
     plot: Path | None,
     force: bool,
     lang: str | None,
@@ -458,11 +468,9 @@ def ladder(
     if plot is None and force:
         raise click.BadParameter(text(chosen, "cli-only-with-plot"), param_hint="--force")
     named = bots.split(",") if bots else []
-    climb(
-        Climb(game, players, list(option), named, deals, within / 100, seed, workers, cluster, plot, force),
-        chosen,
-        as_json,
-    )
+    where = (seed, workers, cluster)
+    asked = Climb(game, players, [*option], named, deals, within / 100, *where, plot, force, worlds, ceiling)
+    climb(asked, chosen, as_json)
 
 
 @app.command(short_help="Tell what to play in a position, and why.")

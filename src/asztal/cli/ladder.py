@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from rich.table import Table
 
 from asztal import catalog
-from asztal.arena.ladder import Duel, Ladder, Measured, ladder
+from asztal.arena import Corrected, Duel, Ladder, Measured, ceiling, ladder
+from asztal.arena.aivat import WORLDS
 from asztal.bots import bots_for, label
 from asztal.cli import status
 from asztal.cli.common import fail, figure, game_from, percent, print_json
 from asztal.cli.lines import one_line, put
 from asztal.cli.screen import console, errors
 from asztal.cli.simulate import Bar, Interruption, on_standard_error
+from asztal.engine import Game
 from asztal.errors import OptionError
 from asztal.i18n import text
 
@@ -40,12 +43,26 @@ class Climb(NamedTuple):
     cluster: str | None
     plot: Path | None
     force: bool
+    worlds: int
+    ceiling: bool
+
+
+class Climbed(NamedTuple):
+    """A ladder, and how far it could go on, if that was asked for."""
+
+    ladder: Ladder
+    above: Corrected | None
+
+    def data(self) -> dict[str, object]:
+        """Both as plain JSON data."""
+        own = self.ladder.data()
+        return own if self.above is None else {**own, "ceiling": self.above.data()}
 
 
 def climb(asked: Climb, lang: str, as_json: bool) -> None:
     """A ladder for every number of players or the one given; after Ctrl-C, those that are done."""
     interruption = Interruption()
-    done: list[Ladder] = []
+    done: list[Climbed] = []
     stopped = False
     output = sys.stdout
     with fail(lang):
@@ -59,18 +76,7 @@ def climb(asked: Climb, lang: str, as_json: bool) -> None:
         try:
             with Bar(entry.id, asked.deals, lang) as bar, on_standard_error():
                 for made in games:
-                    done.append(
-                        ladder(
-                            made,
-                            bots,
-                            asked.deals,
-                            asked.seed,
-                            lambda _, duel: bar.tell(described(duel), duel.deals),
-                            within=asked.within,
-                            workers=asked.workers,
-                            cluster=asked.cluster,
-                        )
-                    )
+                    done.append(climbed(made, bots, asked, bar))
                     if as_json:
                         print_json(done[-1].data(), output)
         except KeyboardInterrupt:
@@ -78,11 +84,30 @@ def climb(asked: Climb, lang: str, as_json: bool) -> None:
             errors.print(text(lang, "cli-stopped"))
         if done and not as_json:
             console.print(ladder_table(done, lang))
-            put(text(lang, "cli-ladder-about"), style="dim")
+            about = ["cli-ladder-about"]
+            about += ["cli-ladder-worlds"] if asked.worlds else []
+            about += ["cli-ladder-ceiling"] if asked.ceiling else []
+            put(" ".join(text(lang, each) for each in about), style="dim")
         if done and asked.plot is not None:
-            write_plot(done, asked.plot, lang)
+            write_plot([each.ladder for each in done], asked.plot, lang)
     if stopped:
         raise status.Exit(interruption.status())
+
+
+def climbed(game: Game, bots: Sequence[str], asked: Climb, bar: Bar) -> Climbed:
+    """One ladder, and the duel above it."""
+
+    def tell(duel: Duel) -> None:
+        bar.tell(described(duel), duel.deals)
+
+    where: Any = {"within": asked.within, "workers": asked.workers, "cluster": asked.cluster}
+    made = ladder(
+        game, bots, asked.deals, asked.seed, lambda _, duel: tell(duel), worlds=asked.worlds, **where
+    )
+    if not asked.ceiling:
+        return Climbed(made, None)
+    worlds = asked.worlds or WORLDS
+    return Climbed(made, ceiling(game, asked.deals, asked.seed, tell, worlds=worlds, **where))
 
 
 def described(duel: Duel) -> str:
@@ -90,23 +115,33 @@ def described(duel: Duel) -> str:
     return f"{duel.game.id} ({duel.game.players}) {label(duel.first)} – {label(duel.second)}"
 
 
-def ladder_table(ladders: Sequence[Ladder], lang: str) -> Table:
+def ladder_table(done: Sequence[Climbed], lang: str) -> Table:
     """A row for each bot, the strongest first, with its duel against the next."""
     sheet = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for column in COLUMNS:
         side: Literal["left", "right"] = "left" if column in ("bot", "against") else "right"
         sheet.add_column(text(lang, f"cli-ladder-{column}"), justify=side, no_wrap=True)
-    for each in ladders:
-        ratings = each.ratings
-        for at, bot in enumerate(each.bots):
-            row = [str(each.game.players), label(bot), spread(lang, ratings[bot], 1)]
-            if at < len(each.duels):
-                duel = each.duels[at]
-                wins = Measured(100 * duel.wins.value, 100 * duel.wins.margin)
-                row += [label(duel.second), f"{spread(lang, wins, 1)}\u00a0%", percent(lang, duel.even)]
-                row += [spread(lang, duel.points, 2, signed=True), figure(lang, duel.deals)]
-            sheet.add_row(*row, end_section=at == len(each.bots) - 1)
+    for made, above in done:
+        players = str(made.game.players)
+        if above is not None:
+            sheet.add_row(players, text(lang, "cli-ladder-sees-all"), "", *outcome(above, lang))
+        ratings = made.ratings
+        for bot, duel in zip_longest(made.bots, made.duels):
+            row = [] if duel is None else outcome(duel, lang)
+            sheet.add_row(players, label(bot), spread(lang, ratings[bot], 1), *row, end_section=duel is None)
     return sheet
+
+
+def outcome(duel: Duel, lang: str) -> list[str]:
+    """What a duel has shown, in the last columns."""
+    wins = Measured(100 * duel.wins.value, 100 * duel.wins.margin)
+    return [
+        label(duel.second),
+        f"{spread(lang, wins, 1)}\u00a0%",
+        percent(lang, duel.even),
+        spread(lang, duel.points, 2, signed=True),
+        figure(lang, duel.deals),
+    ]
 
 
 def spread(lang: str, measured: Measured, places: int, *, signed: bool = False) -> str:

@@ -262,6 +262,8 @@ error-bot-count = { $given ->
 }. Name one for all seats, or one for each.
 error-simulate-deals = { $given } deals cannot be simulated. Choose at least { $low }.
 error-ladder-bots = A ladder needs at least { $needed } different bots, not “{ $given }”.
+error-aivat-worlds = Play cannot go on in { $given } orders of the stock. Choose at least { $low }.
+error-ceiling-plies = Moves cannot be tried in { $given } plies. Choose at least { $low }.
 error-simulate-workers = { $given } workers cannot be started. Choose { $low } to { $high }; this machine has { $cores ->
     [one] 1 core
    *[other] { $cores } cores

@@ -247,6 +247,8 @@ error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem
 error-bot-count = { $given } gépet neveztél meg, és { $needed } kell. Adj meg egyet az összes helyre, vagy minden helyre külön egyet.
 error-simulate-deals = { $given } leosztást nem lehet szimulálni. Legalább { $low } legyen.
 error-ladder-bots = A létrához legalább { $needed } különböző gép kell, ez nem elég: „{ $given }”.
+error-aivat-worlds = A talon { $given } sorrendjében nem lehet továbbjátszani. Legalább { $low } legyen.
+error-ceiling-plies = { $given } lépésben nem lehet kipróbálni a húzásokat. Legalább { $low } legyen.
 error-simulate-workers = { $given } munkafolyamat nem indítható. Válassz { $low } és { $high } között; ebben a számítógépben { $cores } mag van.
 error-simulate-worker-died = Ezek a leosztások { $times } alkalommal leállították a munkafolyamatukat: { $first }–{ $last } (kilépési állapot: { $status }). Ami előtte elkészült, megmaradt. Ha kevés a memória, próbáld kevesebb folyamattal; saját programban az „if __name__ == "__main__":” sor alatt hívd meg.
 error-simulate-no-worker = Ez a számítógép nem tud munkafolyamatot indítani: { $reason }. Hagyd el a --workers kapcsolót, vagy előbb szabadíts fel memóriát és folyamatokat.

@@ -1,0 +1,65 @@
+"""For measuring alone: what sees every hand. Nobody plays against it, and no name leads to it.
+
+`Clairvoyant` searches as `strong` does, in deals in which everybody holds what they do hold: what it gains is the most
+that knowing more about the hands could bring (`asztal.arena.ceiling`). `Judge` says what a move was worth beside the
+one that `solid` would have made (`asztal.arena.aivat`). Both play on from the real deal, but never with the cards to
+come in their real order, which nobody can know.
+"""
+
+from __future__ import annotations
+
+from asztal.bots.bot import Maker
+from asztal.bots.search import Searcher
+from asztal.engine import Game, Random, State, View
+
+__all__ = ["Clairvoyant", "Judge", "reshuffled"]
+
+STOCK = "stock: "
+
+
+def reshuffled(state: State, rng: Random) -> State:
+    """The same deal with what is left of the stock in another order."""
+    clauses = state.position().split("; ")
+    for at, clause in enumerate(clauses):
+        if clause.startswith(STOCK):
+            pieces = clause[len(STOCK) :].split()
+            rng.shuffle(pieces)
+            clauses[at] = STOCK + " ".join(pieces)
+            return state.game.position("; ".join(clauses))
+    return state.copy()
+
+
+class Clairvoyant(Searcher):
+    """`strong` with all hands before it, in the deal that is played: `state`, as it stands at each move."""
+
+    def __init__(self, game: Game, seed: int, solid: Maker, plies: int, state: State) -> None:
+        super().__init__(game, seed, solid, plies)
+        self.state = state
+
+    def deal(self, view: View) -> State:
+        """The deal itself; what is to come in another order."""
+        return reshuffled(self.state, self.rng)
+
+
+class Judge(Searcher):
+    """Says what a move was worth to a seat, played on from in so many `deals`."""
+
+    def __init__(self, game: Game, seed: int, solid: Maker, deals: int) -> None:
+        super().__init__(game, seed, solid, 0)
+        self.deals = deals
+
+    def worth(self, state: State, code: int, seat: int) -> tuple[float, float]:
+        """By how many points, and how much of a deal won, the move is better for this seat than the one that `solid`
+        would have made in the place of whoever made it. Nothing where it is the same one."""
+        turn = state.to_move
+        own = self.solid[turn].choose(state.view(turn))
+        if own.code == code:
+            return 0.0, 0.0
+        points = wins = 0.0
+        for _ in range(self.deals):
+            deal = reshuffled(state, self.rng)
+            made, made_won, _ = self.outcome(deal, code, seat)
+            other, other_won, _ = self.outcome(deal, own.code, seat)
+            points += made - other
+            wins += made_won - other_won
+        return points / self.deals, wins / self.deals
