@@ -1,9 +1,9 @@
 """How strong the bots are in every game: writes docs/ladders.md and its pictures.
 
-    python scripts/ladders.py [DEALS [DEALS_OF_STRONG]]
+    python scripts/ladders.py [DEALS [SLOW_DEALS]]
 
-Run it with a compiled build and the extra `ladder`: it plays some hundred thousand deals, and those of `strong` take a
-second each.
+Run it with a compiled build and the extra `ladder`: it plays some hundred thousand deals, and the slow ones, those of
+`strong` and of what sees every hand, take a second for each seat.
 """
 
 from __future__ import annotations
@@ -13,16 +13,18 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from asztal import catalog
-from asztal.arena import Ladder, Measured, duel
+from asztal.arena import Corrected, Duel, Ladder, Measured, aivat, ceiling, duel
 from asztal.arena.plot import ladder_plot
 from asztal.bots import bots_for
 from asztal.i18n import text
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 SEED = 1
-MOST = 4  # players
+FEWEST, MOST = 2, 4  # players
+PLIES = 2000  # in which what sees every hand tries a move
 WITHIN = 0.01
 ABOUT = """# How strong the bots are
 
@@ -31,6 +33,10 @@ is played once from each seat of the stronger bot ([how it is measured](bots.md#
 the same). *Wins* is its share of the decided deals, beside an even share; *points* say how far ahead of the others it
 ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does `solid`, which wins fewer deals
 there and more points.
+
+The duels of `strong` are [corrected for luck](bots.md#measure-it). *Sees every hand* is the ceiling, with two players,
+and corrected too: `solid` that tries its moves in the deal that is played, with the stock alone unknown. What
+it gains is about what skill could still add; where that is little, luck decides the rest.
 """
 HEAD = (
     "| Players | Bot | Rating | Against | Wins | Even | Points a deal | Deals |\n"
@@ -38,16 +44,25 @@ HEAD = (
 )
 
 
-def climbed(task: tuple[str, int, int, int]) -> Ladder:
-    """One ladder; a duel of `strong` has deals of its own number."""
+class Climbed(NamedTuple):
+    """A ladder, and with two players what is above it."""
+
+    ladder: Ladder
+    above: Corrected | None
+
+
+def climbed(task: tuple[str, int, int, int]) -> Climbed:
+    """One ladder; what is slow has deals of its own number."""
     name, players, deals, few = task
     game = catalog.game(name, players)
     bots = bots_for(game.family)
-    result = Ladder(game, bots, SEED)
+    made = Ladder(game, bots, SEED)
     for first, second in pairwise(bots):
-        most = few if first == "strong" else deals
-        result.duels.append(duel(game, first, second, most, SEED, within=WITHIN))
-    return result
+        if first == "strong":
+            made.duels.append(aivat(game, first, second, few, SEED))
+        else:
+            made.duels.append(duel(game, first, second, deals, SEED, within=WITHIN))
+    return Climbed(made, ceiling(game, few, SEED, plies=PLIES) if players == FEWEST else None)
 
 
 def spread(value: Measured, scale: float, places: int, sign: str = "") -> str:
@@ -55,28 +70,33 @@ def spread(value: Measured, scale: float, places: int, sign: str = "") -> str:
     return f"{scale * value.value:{sign}.{places}f} ± {scale * value.margin:.{places}f}"
 
 
-def lines(ladder: Ladder) -> str:
+def lines(made: Climbed) -> str:
     """A ladder as rows of Markdown."""
-    ratings = ladder.ratings
-    rows = [
-        f"| {ladder.game.players} | `{each.first}` | {spread(ratings[each.first], 1, 1)} | `{each.second}` | "
-        f"{spread(each.wins, 100, 1)} % | {100 * each.even:.1f} % | {spread(each.points, 1, 2, '+')} | "
-        f"{each.deals:,} |\n"
-        for each in ladder.duels
-    ]
+    ratings = made.ladder.ratings
+    rows = [] if made.above is None else [line(made.above, "*sees every hand*", "")]
+    rows += [line(each, f"`{each.first}`", spread(ratings[each.first], 1, 1)) for each in made.ladder.duels]
     return "".join(rows)
 
 
-def page(ladders: Sequence[Ladder]) -> str:
+def line(fought: Duel, first: str, rating: str) -> str:
+    """One duel as a row."""
+    return (
+        f"| {fought.game.players} | {first} | {rating} | `{fought.second}` | {spread(fought.wins, 100, 1)} % | "
+        f"{100 * fought.even:.1f} % | {spread(fought.points, 1, 2, '+')} | {fought.deals:,} |\n"
+    )
+
+
+def page(made: Sequence[Climbed]) -> str:
     """A table and a picture for each game."""
     written = [ABOUT.format(seed=SEED)]
-    for name in dict.fromkeys(each.game.id for each in ladders):
-        own = [each for each in ladders if each.game.id == name]
+    for name in dict.fromkeys(each.ladder.game.id for each in made):
+        own = [each for each in made if each.ladder.game.id == name]
         title = text("en", f"game-{name}")
         picture = f"images/ladder-{name}.svg"
-        (DOCS / picture).write_text(ladder_plot(own), encoding="utf-8")
+        (DOCS / picture).write_text(ladder_plot([each.ladder for each in own]), encoding="utf-8")
+        revision = own[0].ladder.game.revision
         written.append(
-            f"\n## {title} (`{name}`, revision {own[0].game.revision})\n\n![Ratings of the bots]({picture})\n\n{HEAD}"
+            f"\n## {title} (`{name}`, revision {revision})\n\n![Ratings of the bots]({picture})\n\n{HEAD}"
         )
         written += [lines(each) for each in own]
     return "".join(written)
@@ -84,15 +104,15 @@ def page(ladders: Sequence[Ladder]) -> str:
 
 def main(arguments: list[str]) -> None:
     """Play everything and write the page."""
-    deals, few = [*map(int, arguments), *(10_000, 1_000)[len(arguments) :]]
+    deals, few = [*map(int, arguments), *(10_000, 200)[len(arguments) :]]
     tasks = [
         (entry.id, players, deals, few)
         for entry in catalog.ENTRIES.values()
         for players in range(entry.min_players, min(entry.max_players, MOST) + 1)
     ]
     with ProcessPoolExecutor() as pool:
-        ladders = list(pool.map(climbed, tasks))
-    (DOCS / "ladders.md").write_text(page(ladders), encoding="utf-8")
+        made = list(pool.map(climbed, tasks))
+    (DOCS / "ladders.md").write_text(page(made), encoding="utf-8")
 
 
 if __name__ == "__main__":
