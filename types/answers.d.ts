@@ -972,6 +972,8 @@ export interface Reviewed {
   next: number | null;
   /** The deal's last step. */
   last: number;
+  /** The steps of all decisions between, those that cost nothing too. */
+  looked_at: number[];
   /** Those that are worse by more than chance explains. */
   decisions: ReviewedStep[];
 }

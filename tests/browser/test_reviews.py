@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.conftest import PATIENCE
 from tests.browser.test_page import violations
 
 import asztal
@@ -13,6 +14,8 @@ from asztal.bots import make
 from asztal.i18n import text
 from asztal.match import Match
 from asztal.notation import write
+
+PLAYED_ON = 4 * PATIENCE  # thousands of deals, uncompiled
 
 
 def record_of(game: str, seed: int) -> str:
@@ -28,19 +31,22 @@ def record_of(game: str, seed: int) -> str:
     raise AssertionError
 
 
-def reviewed(door, server, game="mexican-train", **screen):
+def reviewed(door, server, game="mexican-train", seed=5, **screen):
     """Somebody who looks at a replay, and its review as the server tells it."""
     guest = door.open_plain(server, **screen)
     guest.lobby()
-    link = guest.ask("/api/replay", record=record_of(game, 5))["link"]
+    link = guest.ask("/api/replay", record=record_of(game, seed))["link"]
     guest.go(f"{link}/1?seat=0&step=3")
     guest.find("az-replay-page .desk").wait_for()
-    with guest.page.expect_response(
-        lambda answer: "/review" in answer.url and answer.json()["next"] is None
-    ) as last:
+    with guest.page.expect_response(is_whole, timeout=PLAYED_ON) as last:
         guest.find("[data-panel=review]").click()
     assert last.value.ok
     return guest
+
+
+def is_whole(answer) -> bool:
+    """Whether this is the last slice of a review."""
+    return "/review?" in answer.url and answer.ok and answer.json()["next"] is None
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
@@ -72,3 +78,58 @@ def test_the_milder_ones_may_be_left_out_and_the_log_marks_them_all(server, door
     expect(items).to_have_count(blunders)
     guest.page.keyboard.press("Escape")
     expect(guest.find("aside .sign")).to_have_count(len(all_steps))
+
+
+def test_the_graph_has_a_bar_for_each_that_the_keyboard_comes_to(server, door):
+    guest = reviewed(door, server, "domino", 2, width=390, height=844)
+    steps = guest.find("az-review [data-step]").evaluate_all("(all) => all.map((each) => each.dataset.step)")
+    bars = guest.find("az-review-graph [data-bar]")
+    drawn = bars.evaluate_all("(all) => all.map((each) => each.dataset.bar)")
+    assert drawn == sorted(steps, key=int)
+    turns = guest.find("az-review-graph .blunder, az-review-graph .mistake")
+    for step in turns.evaluate_all("(all) => all.map((each) => each.dataset.bar)"):
+        expect(guest.find("az-review-graph p")).to_contain_text(step)
+    guest.tab_to("data-bar", drawn[0])
+    guest.page.keyboard.press("End")
+    assert guest.focused("data-bar") == drawn[-1]
+    guest.page.keyboard.press("ArrowLeft")
+    assert guest.focused("data-bar") == drawn[-2]
+    guest.page.keyboard.press("Enter")
+    expect(guest.find("dialog[open]")).to_have_count(0)
+    assert f"step={int(drawn[-2]) - 1}" in guest.page.url
+
+
+def test_the_result_leads_to_the_review_of_its_deal_and_from_there_to_the_others(server, door):
+    player = door.domino(server, width=390, height=844)
+    player.make(position="domino players=2; hand 0: 6-6; hand 1: 5-5", fill="solid", start=True)
+    player.at_table()
+    player.whole_deal()
+    player.find("az-deal-result [data-act=next]").click()
+    expect(player.find("az-deal-result")).to_have_count(0)
+    player.whole_deal()
+    with player.page.expect_response(is_whole, timeout=PLAYED_ON) as last:
+        player.find("az-deal-result [data-act=review]").click()
+    assert "deal=2" in last.value.url
+    player.find("az-review-graph").wait_for()
+    with player.page.expect_response(is_whole) as last:
+        player.find("az-dialog [data-act=deal]").select_option("1")
+    assert "deal=1" in last.value.url
+    expect(player.find("az-review [role=status]")).to_contain_text(text("en", "review-done", count=0))
+    assert "/1?seat=0" in player.page.url
+    assert violations(player) == []
+
+
+def test_a_review_that_was_asked_for_too_often_waits_and_goes_on_by_itself(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    link = guest.ask("/api/replay", record=record_of("domino", 2))["link"]
+    refused = {"error": {"code": "replay.too-many", "params": {"most": 60, "seconds": 3}}, "message": "Wait."}
+    guest.watch.allow("429")
+    guest.watch.intercept(
+        "**/api/replays/*/review?*", lambda route: route.fulfill(status=429, json=refused), times=1
+    )
+    with guest.page.expect_response(is_whole, timeout=PLAYED_ON):
+        guest.go(f"{link}/1?seat=0&review")
+        expect(guest.find("az-review [role=status]")).to_contain_text(text("en", "review-waits", seconds=3))
+    expect(guest.find("az-review [role=status] strong")).to_be_visible()
+    expect(guest.find("az-replay-page [role=alert]")).to_have_count(0)

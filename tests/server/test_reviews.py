@@ -14,19 +14,22 @@ from asztal.server import replay_frames
 Meet = Callable[..., Any]
 
 
-def blundered(guest: Meet) -> tuple[Any, str]:
+LONGER = ENDING.replace("4-4 3-3 2-2 4-3", "5-5 5-4 1-0 4-3")
+
+
+def blundered(player: Any, position: str = ENDING) -> tuple[Any, str]:
     """A guest, and where the replay of a deal with a blunder is that they have uploaded."""
-    match = sat(ENDING)
+    match = sat(position)
     match.act(0, "place 6-5 right")
-    player = guest()
     told = player.ok("POST", "/api/replay", {"record": ended(match)})
     return player, f"/api/replays/{told['id']}"
 
 
 def test_a_review_tells_the_step_what_was_better_and_what_it_cost(guest: Meet) -> None:
-    player, path = blundered(guest)
+    player, path = blundered(guest())
     told = player.ok("GET", f"{path}/review?deal=1")
     assert (told["deal"], told["from"], told["next"]) == (1, 0, None)
+    assert told["looked_at"] == [1], "the other moves were the only ones"
     [decision] = told["decisions"]
     assert (decision["step"], decision["seat"], decision["grade"]) == (1, 0, "blunder")
     assert (decision["move"], decision["better"]) == ("place 6-5 right", "place 6-6 right")
@@ -39,6 +42,19 @@ def test_a_review_tells_the_step_what_was_better_and_what_it_cost(guest: Meet) -
     assert player.ok("GET", f"{path}/review?deal=1&from=2")["decisions"] == []
 
 
+def test_the_slices_of_a_review_are_counted_as_one(own_server: Meet, guest: Meet) -> None:
+    player, path = blundered(guest("", own_server(replays_per_minute=1).url), LONGER)
+    after = player.ok("GET", f"{path}/review?deal=1")["next"]
+    assert player.ok("GET", f"{path}/review?deal=1&from={after}")["next"] is None
+    hungarian = {"Accept-Language": "hu"}
+    answer = player.send("GET", f"{path}/review?deal=1&from={after}", headers=hungarian)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (429, "replay.too-many"), (
+        "nobody told it so"
+    )
+    assert 1 <= int(answer.headers["retry-after"]) <= 60
+    assert player.ok("GET", f"{path}/review?deal=1"), "told already"
+
+
 def test_a_deal_that_is_not_over_is_not_reviewed(guest: Meet) -> None:
     player = guest()
     id = player.make("domino", fill="solid", start=True)
@@ -49,7 +65,7 @@ def test_a_deal_that_is_not_over_is_not_reviewed(guest: Meet) -> None:
 
 def test_the_slices_of_a_review_are_the_whole_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """However much is looked at at once, the same decisions have the same loss."""
-    match = sat(ENDING.replace("4-4 3-3 2-2 4-3", "5-5 5-4 1-0 4-3"))
+    match = sat(LONGER)
     match.act(0, "place 6-5 right")
     events = read(ended(match))
     monkeypatch.setattr(replay_frames, "AT_ONCE", 1000)

@@ -74,4 +74,7 @@ class Reviewed(Answer):
     first: int = Field(alias="from", description="The first step that was looked at.")
     next: int | None = Field(description="The first step that was not, null if all were.")
     last: int = Field(description="The deal's last step.")
+    looked_at: list[int] = Field(
+        description="The steps of all decisions between, those that cost nothing too."
+    )
     decisions: list[ReviewedStep] = Field(description="Those that are worse by more than chance explains.")

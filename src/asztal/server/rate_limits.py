@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-__all__ = ["Asker", "Half", "OneByOne", "RateLimit", "RequestLimit", "TryLimit"]
+__all__ = ["REMEMBERED", "Asker", "Half", "OneByOne", "RateLimit", "RequestLimit", "TryLimit"]
 
 REMEMBERED = 10_000  # askers who are counted
 

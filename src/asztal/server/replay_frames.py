@@ -164,6 +164,7 @@ def reviewed(events: Sequence[Event], deal: int, first: int, lang: str) -> Told:
     people = any(made.person for made in moves)
     number = {event["seq"]: step for step, (event, _) in enumerate(steps)}
     told: list[Told] = []
+    looked_at: list[int] = []
     work = 0
     after: int | None = None
     for made in moves:
@@ -173,12 +174,21 @@ def reviewed(events: Sequence[Event], deal: int, first: int, lang: str) -> Told:
         if work >= AT_ONCE:
             after = step
             break
+        if len(made.before.codes()) > 1:
+            looked_at.append(step)
         tries, decision = judged(made, deal)
         work += (0, 1, LONG)[tries]
         if decision is not None:
             data = decision.data(lang)
             told.append({"step": step, **{name: data[name] for name in REVIEWED}})
-    return {"deal": deal, "from": first, "next": after, "last": len(steps) - 1, "decisions": told}
+    return {
+        "deal": deal,
+        "from": first,
+        "next": after,
+        "last": len(steps) - 1,
+        "looked_at": looked_at,
+        "decisions": told,
+    }
 
 
 def position_after(events: Sequence[Event], deal: int, step: int) -> str:

@@ -17,7 +17,7 @@ from asztal.notation import Event, read, write
 from asztal.notation.events import checked, opening
 from asztal.server import replay_frames
 from asztal.server.pages import Text
-from asztal.server.rate_limits import Asker
+from asztal.server.rate_limits import REMEMBERED, Asker
 from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.services import Services
 from asztal.server.storage import compact
@@ -66,6 +66,8 @@ class Replays:
         self.services = services
         self.kept: OrderedDict[Hashable, list[str] | Text] = OrderedDict()
         self.size = 0  # of all that is kept, in bytes
+        # of each address the one slice of a review that goes on with what it was told last
+        self.going: OrderedDict[str, Hashable] = OrderedDict()
 
     async def source(self, id: str) -> Source:
         """The match of this id, either a table's or an uploaded record's. Raises Refused `replay.unknown`."""
@@ -122,13 +124,19 @@ class Replays:
         return found
 
     async def review(self, asker: Asker, id: str, deal: int | None, first: int, lang: str) -> Text:
-        """What decisions of a deal have cost, from step `first` on, and where to go on."""
+        """What decisions of a deal have cost, from step `first` on, and where to go on.
+
+        A review is counted once: who goes on where an answer has ended is not counted again. That is one review of
+        an address at a time, so one process at most.
+        """
         source = await self.source(id)
         number = source.deal(deal)
-        name = (id, len(source.events), number, "review", first, lang)
+        slices = (id, len(source.events), number, "review", lang)
+        name = (*slices, first)
         found = self.kept.get(name)
         if not isinstance(found, Text):
-            self._count(asker)
+            if self.going.pop(asker.address, None) != name:
+                self._count(asker)
             told = await self.services.workers.ask(
                 replay_frames.reviewed, source.events, number, first, lang, limit=REVIEW_LIMIT
             )
@@ -136,6 +144,9 @@ class Replays:
                 raise Refused("replay.none", 503)
             found = Text.of(compact(told).encode(), "application/json")
             self._keep(name, found)
+            self.going[asker.address] = (*slices, told["next"])
+            if len(self.going) > REMEMBERED:
+                self.going.popitem(last=False)
         return found
 
     async def record(self, id: str) -> str:

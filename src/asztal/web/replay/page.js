@@ -19,7 +19,8 @@ import { aloud, written } from '../kit/words.js';
 import './hands.js';
 import '../app/proof-sheet.js';
 import { Replay, ReplaySession } from './replay.js';
-import { betterWords, Review, SIGNS } from './review.js';
+import { SIGNS } from './graph.js';
+import { betterWords, Review } from './review.js';
 
 /** @typedef {import('./replay.js').Eyes} Eyes */
 
@@ -133,7 +134,7 @@ export class AzReplayPage extends AzElement {
     this.timer = 0;
     this.asked = '';
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    this.onRoute = () => this.follow();
+    this.onRoute = () => void this.follow();
   }
 
   connectedCallback() {
@@ -151,14 +152,15 @@ export class AzReplayPage extends AzElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has('replayId') || changed.has('deal')) this.follow();
+    if (changed.has('replayId') || changed.has('deal')) void this.follow();
   }
 
-  /** Show what the address asks for. */
-  follow() {
+  /** Show what the address asks for, and begin the review if it does. */
+  async follow() {
     if (!this.replayId) return;
     const asked = new URLSearchParams(location.search);
-    void this.load(eyesOf(asked.get('seat')), Number(asked.get('step') ?? 0) || 0);
+    await this.load(eyesOf(asked.get('seat')), Number(asked.get('step') ?? 0) || 0);
+    if (asked.has('review') && this.replay) await this.open('review');
   }
 
   /** @param {Eyes} eyes @param {number} step */
@@ -316,7 +318,7 @@ export class AzReplayPage extends AzElement {
     const { lang } = this.texts;
     if (this.review?.lang !== lang) this.review = null;
     const review = (this.review ??= new Review(this.replayId, replay.deal.number, lang, () => {
-      this.looked = `${this.review?.next} ${this.review?.decisions.size}`;
+      this.looked = `${review.next} ${review.decisions.size} ${review.waits}`;
     }));
     try {
       await review.run(() => this.isConnected && this.review === review);
@@ -373,6 +375,28 @@ export class AzReplayPage extends AzElement {
     return html`<p class="note" role="status">${made}<b>${SIGNS[decision.grade]} ${this.t(`review-${decision.grade}`)}.</b> ${written(this.texts, betterWords(session, decision))}</p>`;
   }
 
+  /** Which of the deals. @param {(number: string) => void} chosen */
+  deals(chosen) {
+    const { head, deal } = /** @type {Replay} */ (this.replay);
+    return html`<select data-act="deal" @change=${(/** @type {ChoiceEvent} */ event) => chosen(event.target.value)}>
+      ${head.deals.map((each) => html`<option value=${each.number} .selected=${each.number === deal.number}>${this.t('replay-deal-number', { number: each.number })} – ${this.t(`outcome-${each.reason}.label`)}</option>`)}</select>`;
+  }
+
+  /** What the decisions of this deal have cost, and the way to the match's other deals. @param {Review} review @param {{number: number, text: string}[]} told */
+  reviewed(review, told) {
+    const { head } = /** @type {Replay} */ (this.replay);
+    return html`${
+      head.deals.length > 1
+        ? html`<label class="item">${this.t('replay-deal')}${this.deals((number) => go(`/r/${encodeURIComponent(this.replayId)}/${number}?seat=${head.seat}&review`))}</label>`
+        : nothing
+    }<az-review .review=${review} .session=${this.session} .told=${told} .looked=${this.looked} @step=${(
+      /** @type {CustomEvent<{step: number}>} */ event,
+    ) => {
+      this.close();
+      this.to(event.detail.step - 1);
+    }}></az-review>${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}`;
+  }
+
   menu() {
     const { replay } = this;
     if (!replay) return nothing;
@@ -380,11 +404,10 @@ export class AzReplayPage extends AzElement {
     return html`<div class="menu">
       ${
         head.deals.length > 1
-          ? html`<label class="item"><span>${this.t('replay-deal')}</span><select @change=${(/** @type {ChoiceEvent} */ event) => {
+          ? html`<label class="item"><span>${this.t('replay-deal')}</span>${this.deals((number) => {
               this.close();
-              go(`/r/${encodeURIComponent(this.replayId)}/${event.target.value}?seat=${head.seat}`);
-            }}>
-        ${head.deals.map((each) => html`<option value=${each.number} ?selected=${each.number === deal.number}>${this.t('replay-deal-number', { number: each.number })} – ${this.t(`outcome-${each.reason}.label`)}</option>`)}</select></label>`
+              go(`/r/${encodeURIComponent(this.replayId)}/${number}?seat=${head.seat}`);
+            })}</label>`
           : nothing
       }
       <button data-act="review" @click=${() => this.open('review')}>${icons.bulb}${this.t('review-title')}</button>
@@ -471,12 +494,7 @@ export class AzReplayPage extends AzElement {
               : this.panel === 'proof' && replay
                 ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number}></az-proof-sheet>`
                 : this.panel === 'review' && this.review
-                  ? html`<az-review .review=${this.review} .session=${session} .told=${told} .next=${this.review.next ?? -1} .found=${this.review.decisions.size} @step=${(
-                      /** @type {CustomEvent<{step: number}>} */ event,
-                    ) => {
-                      this.close();
-                      this.to(event.detail.step - 1);
-                    }}></az-review>${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}`
+                  ? this.reviewed(this.review, told)
                   : nothing
         }</az-dialog>`;
   }

@@ -7,17 +7,15 @@
  */
 import { css, html, nothing, repeat } from '../vendor/lit/index.js';
 import { toldOf } from '../games/index.js';
-import { api } from '../kit/api.js';
+import { api, ApiError } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 import { written } from '../kit/words.js';
 import { stepWords } from '../tables/told.js';
+import { costWords, SIGNS } from './graph.js';
 
-/** From the mildest to the worst, and the sign of each, as players of board games know them. */
+/** From the mildest to the worst. */
 const GRADES = /** @type {const} */ (['inaccuracy', 'mistake', 'blunder']);
-/** @type {Record<string, string>} */
-export const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
-const CLEAR = 2; // standard errors by which fewer deals must be won for that to be told
 
 export class Review {
   /** @param {string} id the replay's @param {number} deal @param {string} lang of its sentences @param {() => void} changed is called when more is known */
@@ -31,6 +29,10 @@ export class Review {
     /** The first step that is not looked at yet, null once all are. @type {number | null} */
     this.next = 0;
     this.last = 1;
+    /** The steps of all decisions that were looked at. @type {number[]} */
+    this.lookedAt = [];
+    /** For how many seconds the server has asked to be left alone; 0 while it works. */
+    this.waits = 0;
     this.running = false;
   }
 
@@ -39,15 +41,26 @@ export class Review {
     if (this.running) return;
     this.running = true;
     try {
-      while (this.next !== null && goesOn()) {
-        const { decisions, next, last } = await api.review(this.id, this.deal, this.next);
-        for (const each of decisions) this.decisions.set(each.step, each);
-        Object.assign(this, { next, last });
-        this.changed();
-      }
+      while (this.next !== null && goesOn()) await this.slice(this.next);
     } finally {
       this.running = false;
     }
+  }
+
+  /** Look at the next ones; where that was asked too often, wait for as long as the server says. @param {number} from */
+  async slice(from) {
+    try {
+      const { decisions, next, last, looked_at } = await api.review(this.id, this.deal, from);
+      for (const each of decisions) this.decisions.set(each.step, each);
+      this.lookedAt.push(...looked_at);
+      Object.assign(this, { next, last });
+    } catch (error) {
+      this.waits = error instanceof ApiError && error.status === 429 ? Number(error.refusal.params?.seconds) : 0;
+      if (!this.waits) throw error;
+    }
+    this.changed();
+    if (this.waits) await new Promise((done) => setTimeout(done, 1000 * this.waits));
+    this.waits = 0;
   }
 
   /** The worst first. @param {number} least the mildest grade that counts */
@@ -62,13 +75,12 @@ export class Review {
  * What would have been better, why, and what it cost.
  * @param {import('./replay.js').ReplaySession} session @param {ReviewedStep} decision
  */
-export function betterWords(session, { seat, better, reasons, loss }) {
+export function betterWords(session, decision) {
   const { texts } = session;
+  const { seat, better, reasons } = decision;
   const maker = { seat, deputy: false, reader: null, seatName: (/** @type {number} */ each) => session.seatName(each) };
   const move = stepWords(texts, toldOf(session.replay.head.family, better, maker));
-  const wins = loss.wins > CLEAR * loss.wins_error ? Math.round(100 * loss.wins) : 0;
-  const cost = texts.t('review-cost', { points: Math.max(1, Math.round(loss.points)), wins });
-  return [texts.t('review-better', { move }), ...reasons.map(({ message }) => message), cost].join(' ');
+  return [texts.t('review-better', { move }), ...reasons.map(({ message }) => message), costWords(texts, decision)].join(' ');
 }
 
 export class AzReview extends AzElement {
@@ -76,8 +88,7 @@ export class AzReview extends AzElement {
     review: { attribute: false },
     session: { attribute: false },
     told: { attribute: false },
-    found: { type: Number },
-    next: { type: Number },
+    looked: {},
     least: { state: true },
   };
 
@@ -90,6 +101,7 @@ export class AzReview extends AzElement {
     ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.4rem; }
     ol button { width: 100%; display: grid; grid-template-columns: 2.2rem minmax(0, 1fr); gap: 0 0.6rem; align-items: start; justify-content: stretch; text-align: start; font-weight: 400; line-height: 1.35; padding: 0.5rem 0.75rem; border-color: var(--line); overflow-wrap: anywhere; }
     .sign { font-weight: 800; font-size: 1.15rem; line-height: 1.2; text-align: center; } .blunder .sign { color: var(--bad); } .mistake .sign { color: color-mix(in oklab, var(--bad), var(--ink) 35%); }
+    @media print { label { display: none; } li { break-inside: avoid; } }
     strong { display: block; } small { display: block; font-size: 0.9375rem; color: var(--ink-soft); }
   `,
   ];
@@ -102,6 +114,8 @@ export class AzReview extends AzElement {
     this.session = null;
     /** Every step's sentence. @type {{number: number, text: string}[]} */
     this.told = [];
+    /** How far the review has come: changes when it does. */
+    this.looked = '';
     this.least = 0;
   }
 
@@ -111,7 +125,7 @@ export class AzReview extends AzElement {
     if (!session) return nothing;
     const text = this.told.find(({ number }) => number === decision.step)?.text ?? '';
     return html`<li><button class=${decision.grade} data-step=${decision.step} @click=${() => this.tell('step', { step: decision.step })}>
-      <span class="sign" aria-hidden="true">${SIGNS[decision.grade]}</span>
+      <span class="sign" aria-hidden="true">${SIGNS[decision.grade]}<small>${decision.step}</small></span>
       <span><strong><span class="sr">${this.t(`review-${decision.grade}`)}: </span>${written(this.texts, text)}</strong><small>${written(this.texts, betterWords(session, decision))}</small></span></button></li>`;
   }
 
@@ -123,8 +137,9 @@ export class AzReview extends AzElement {
       ${
         review.next === null
           ? html`<p role="status"><strong>${this.t('review-done', { count: review.decisions.size })}</strong></p>`
-          : html`<div class="going" role="status"><progress max=${review.last} value=${review.next}></progress>${this.t('review-going')}</div>`
+          : html`<div class="going" role="status"><progress max=${review.last} value=${review.next}></progress>${review.waits ? this.t('review-waits', { seconds: review.waits }) : this.t('review-going')}</div>`
       }
+      <az-review-graph .review=${review} .told=${this.told} .looked=${this.looked}></az-review-graph>
       ${
         review.decisions.size > 1
           ? html`<label><span>${this.t('review-least')}</span><select @change=${(/** @type {ChoiceEvent} */ event) => {

@@ -24,10 +24,22 @@ replay-to-table = To the table
 review-title = What would have been better?
 review-lead = The bot “solid” judges each decision by what the player could see, and plays both moves to the end in many deals that agree with it.
 review-going = Playing on from each decision…
+review-waits = The server has many replays to work out. { $seconds ->
+    [one] This goes on by itself in a second.
+   *[other] This goes on by itself in { $seconds } seconds.
+}
 review-done = { $count ->
     [0] No decision was clearly worse than the bot's.
     [one] One decision was clearly worse than the bot's.
    *[other] { $count } decisions were clearly worse than the bot's.
+}
+review-graph = Points lost, decision by decision
+review-free = Green: no worse than the bot's.
+review-at = Step { $step }.
+review-turns = { $count ->
+    [0] No decision turned the deal: none lost 5 % of the deals.
+    [one] Turning point: step { $steps }.
+   *[other] Turning points: steps { $steps }.
 }
 review-least = Show
 review-from = { $grade ->

@@ -24,9 +24,18 @@ replay-to-table = Az asztalhoz
 review-title = Mi lett volna jobb?
 review-lead = A megfontolt gép minden döntést abból ítél meg, amit a játékos láthatott, és mindkét lépést végigjátssza sok olyan leosztásban, amely ezzel összefér.
 review-going = Végigjátszás minden döntéstől…
+review-waits = A szervernek most sok a dolga. { $seconds } másodperc múlva magától folytatódik.
 review-done = { $count ->
     [0] Egyik döntés sem volt biztosan rosszabb a gépénél.
    *[other] { $count } döntés volt biztosan rosszabb a gépénél.
+}
+review-graph = Melyik döntés hány pontba került
+review-free = Zöld: nem rosszabb a gépénél.
+review-at = { $step }. lépés.
+review-turns = { $count ->
+    [0] Egyik döntés sem fordított a leosztáson: egyik sem vitte el a leosztások 5 %-át.
+    [one] Fordulópont: { $steps }. lépés.
+   *[other] Fordulópontok, a lépés száma szerint: { $steps }.
 }
 review-least = Ezek látsszanak
 review-from = { $grade ->
