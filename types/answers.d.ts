@@ -939,6 +939,28 @@ export interface ReplayHead {
 /** What is seen in a replay: a deal, and `hands`, which are null while they are hidden. */
 export type ReplayView = RummyViewReplayed | Romi500ViewReplayed | GinViewReplayed | TablaViewReplayed | DominoViewReplayed | TrainViewReplayed;
 
+/** A bot's move that somebody finds strange, as a file. */
+export interface Report {
+  asztal: "report";
+  /** Of the Asztal that asked the bot again. */
+  version: string;
+  game: string;
+  deal: number;
+  /** The number of the move's event in the record. */
+  event: number;
+  seat: number;
+  bot: string;
+  move: string;
+  /** The position before the move, with every hand. */
+  position: string;
+  /** Null where the bot is not one of ours. */
+  advice: Thoughts | null;
+  /** Empty: what is strange about it, whoever reports it adds. */
+  comment: string;
+  /** The match's record, to the end of this deal. */
+  record: string;
+}
+
 /** How a deal ended, and the totals after it. */
 export interface ResultEvent {
   seq: number;
@@ -1474,6 +1496,17 @@ export interface Tables {
   tables: TableInfo[];
 }
 
+/** What a bot plays where it is asked again, and what it looks at. */
+export interface Thoughts {
+  move: string;
+  /** The most telling first. */
+  reasons: Why[];
+  /** The next best move, where moves were weighed. */
+  runner_up: string | null;
+  /** The best first; empty where something else settled it. */
+  weighed: WeighedMove[];
+}
+
 /** A guest that is a program. */
 export interface Token {
   id: string;
@@ -1606,6 +1639,21 @@ export interface UndoForm {
   seq: number;
 }
 
+/** A move, and what it was weighed by. */
+export interface WeighedMove {
+  move: string;
+  /** All terms together, in the bot's own measure. */
+  worth: number;
+  terms: WeighedTerm[];
+}
+
+/** One thing that a move is weighed by: what it adds to the move's worth, and the count behind it. */
+export interface WeighedTerm {
+  code: string;
+  worth: number;
+  value: number;
+}
+
 /** Why a move is advised; `other` and `than` belong to the next best one, where the two were compared. */
 export interface Why {
   code: string;
@@ -1671,6 +1719,7 @@ export interface Routes {
   "POST /api/replay": { body: RecordForm; answer: ReplayHead };
   "GET /api/replays/{id}/record": { answer: string };
   "GET /api/replays/{id}/review": { answer: Reviewed };
+  "GET /api/replays/{id}/report": { answer: Report };
   "GET /api/replays/{id}/proof": { answer: Proof };
   "GET /api/tables/{id}/proof": { answer: Proof };
 }

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from tests.cli.test_commands import run
 
+from asztal.bots import make
 from asztal.catalog import ENTRIES, game
 from asztal.match import Match
-from asztal.notation import game_of_position, read, verify, write
+from asztal.match.report import report, strange
+from asztal.notation import game_of_position, read, replay, verify, write
 
 DOMINO = """\
 # the last two dominoes of a deal
@@ -217,6 +219,42 @@ def test_a_review_tells_the_worst_first_why_and_what_it_cost(tmp_path: Path) -> 
     assert run("review", str(record), "--seat", "1").stdout.startswith("Decisions: ")
     record.write_text("{}", encoding="utf-8")
     assert run("review", str(record)).returncode == 2
+
+
+def test_a_report_tells_what_the_bot_saw_and_thought_and_opens_everywhere(tmp_path: Path) -> None:
+    """The record, the position and the move of one file, whichever command asks for it."""
+    match = Match.create(game("domino-block", 2, target=1), ["Player 1", "solid"], bots=["", "solid"])
+    match.start_deal(
+        position="domino-block players=2 target=1; dealer: 0; to-move: 1; hand 0: 3-3 2-2; hand 1: 6-6 6-5; "
+        "line: 1-1 1-6; start: 0"
+    )
+    move = make("solid", match.game, 1).choose(match.state.view(1)).text
+    match.act(1, move)
+    while match.playing:
+        match.act(match.to_move, match.legal(match.to_move)[0])
+    record = write(match.recorded_events())
+    seq = next(event["seq"] for event in read(record) if event["type"] == "move")
+    steps = [(step.event, step.state) for step in replay(record)]
+    file = tmp_path / "strange.json"
+    told = {**report(strange(steps, seq), 1, seq, "en", record), "comment": "Why not the double?\x1b[31m"}
+    file.write_text(json.dumps(told), encoding="utf-8")
+    shown = run("report", str(file), "--lang", "en")
+    assert shown.returncode == 0, shown.stderr
+    first, comment, *rest = shown.stdout.splitlines()
+    assert first.startswith(f"Deal 1, event {seq}. solid placed the double six on the right.")
+    assert comment == "“Why not the double?␛[31m”", "what a file says never commands the terminal"
+    assert f"The bot “solid”, asked again, plays the same: {move}" in rest
+    assert f"    solid: {move}" in rest[rest.index("What our bots would play there:") :]
+    assert "3|3" not in shown.stdout, "the bot did not see the other hand"
+    data = json.loads(run("report", str(file), "--json").stdout)
+    assert (data["move"], data["levels"]["solid"]) == (move, move)
+    assert run("hint", str(file)).stdout.startswith(f"I would try: {move}")
+    assert run("verify", str(file)).returncode == 0
+    assert run("review", str(file)).stdout.startswith("Decisions: ")
+    assert run("play", "--position", str(file), "--lang", "en").returncode in (0, 130)
+    file.write_text(record, encoding="utf-8")
+    refused = run("report", str(file))
+    assert refused.returncode == 2 and "strange.json" in refused.stderr
 
 
 def test_a_hint_sees_what_the_seat_sees(tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ def at_the_table(id: str, seq: int, code: str, deal: int, tried: Sequence[str]) 
         ("GET", f"/api/replays/{id}/record", None),
         ("GET", f"/api/replays/{id}/proof?deal={deal}", None),
         ("GET", f"/api/replays/{id}/review?deal={deal}", None),
+        ("GET", f"/api/replays/{id}/report?deal={deal}&step=1", None),
         ("GET", f"{table}/desk", None),
         ("GET", f"/api/codes/{code}", None),
         ("GET", "/api/tables", None),

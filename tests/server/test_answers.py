@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 from jsonschema import Draft202012Validator
+from tests.match.test_report import LONGER
 from tests.match.test_review import ENDING, ended, sat
 from tests.server.conftest import PATIENCE, Live, Player
 
@@ -195,15 +196,19 @@ def of_a_family(player: Held, game: str) -> None:
 
 
 def of_advice(player: Held) -> None:
-    """What the next best move costs, and what a blunder did."""
+    """What the next best move costs, what a blunder did, and what a bot thought."""
     id = player.make(position=CHOICE, fill="casual", start=True)
     player.ok("GET", f"/api/tables/{id}/hint?compare=true")
     match = sat(ENDING)
     match.act(0, "place 6-5 right")
     told = player.ok("POST", "/api/replay", {"record": ended(match)})
-    path = f"/api/replays/{told['id']}/review"
-    tag = player.send("GET", path).headers["etag"]
-    player.send("GET", path, headers={"If-None-Match": tag})
+    path = f"/api/replays/{told['id']}"
+    tag = player.send("GET", f"{path}/review").headers["etag"]
+    player.send("GET", f"{path}/review", headers={"If-None-Match": tag})
+    reported = sat(LONGER)
+    reported.act(0, "place 6-5 right")
+    told = player.ok("POST", "/api/replay", {"record": ended(reported)})
+    player.ok("GET", f"/api/replays/{told['id']}/report?step=2")
 
 
 def of_seats(north: Held, south: Held) -> None:

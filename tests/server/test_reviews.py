@@ -6,15 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.match.test_report import LONGER
 from tests.match.test_review import ENDING, ended, sat
 
 from asztal.notation import read
 from asztal.server import replay_frames
 
 Meet = Callable[..., Any]
-
-
-LONGER = ENDING.replace("4-4 3-3 2-2 4-3", "5-5 5-4 1-0 4-3")
 
 
 def blundered(player: Any, position: str = ENDING) -> tuple[Any, str]:

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { asWritten, stranger } from '../../src/asztal/web/replay/file.js';
+import { asWritten, reportIn, stranger } from '../../src/asztal/web/replay/file.js';
 
 const record = '{"asztal":1,"seq":1,"type":"match"}\n{"seq":2,"type":"commit"}\n{"type":"seal"}\n';
 
@@ -41,4 +41,11 @@ test('a score pad is told apart, in one line or in many', () => {
   const pad = { asztal: 'score-pad', version: 1, pad: {} };
   assert.equal(stranger(JSON.stringify(pad)), 'score-pad');
   assert.equal(stranger(JSON.stringify(pad, null, 1)), 'score-pad');
+});
+
+test('a report has its record in it, and where the move is', () => {
+  const record = '{"asztal":1,"seq":1}\n{"seq":2}\n';
+  const report = JSON.stringify({ asztal: 'report', deal: 2, event: 31, record, comment: '' });
+  assert.deepEqual(reportIn(report), { record, deal: 2, event: 31 });
+  for (const other of [record, '{"asztal":"score-pad"}', '', 'null', '{"asztal":1}']) assert.equal(reportIn(other), null);
 });

@@ -36,6 +36,11 @@ class Bot(ABC):
 
     def advise(self, view: View, beside: str = "") -> Advice:
         """What it chooses, and why: beside the next best move, or beside this one if it weighed it."""
+        move, notes = self.with_notes(view)
+        return notes.advice(move, beside)
+
+    def with_notes(self, view: View) -> tuple[Move, Notes]:
+        """What it chooses, and all that it has looked at."""
         notes = self.notes = Notes()
         try:
             move = self.choose(view)
@@ -43,7 +48,7 @@ class Bot(ABC):
             self.notes = None
         if len(view.moves) == 1 and not notes.grounds:
             notes.because("only", "", 0)
-        return notes.advice(move, beside)
+        return move, notes
 
 
 Maker = Callable[[Game, int], Bot]

@@ -560,6 +560,22 @@ def review(record: str, seats: tuple[int, ...], grade: str, lang: str | None, as
     review_record(record, language(lang), seats, grade, as_json=as_json)
 
 
+@app.command(short_help="Tell what a bot thought of a move that was reported.")
+@click.argument("file", type=a_file, metavar="FILE")
+@with_lang
+@with_json
+def report(file: str, lang: str | None, as_json: bool) -> None:
+    """Tell of a bot's strange move what the bot saw, why it played so, and what our bots would play there now.
+
+    FILE is a report that was saved in a replay; - reads standard input. `asztal replay`, `review`, `hint` and
+    `play --position` take it too. The exit status is 2 if the file is not a report, or its record is not valid.
+    """
+    from asztal.cli.common import language
+    from asztal.cli.report import tell_report
+
+    tell_report(file, language(lang), as_json=as_json)
+
+
 @app.command(short_help="Check a record offline: shuffles, moves, results.")
 @click.argument("record", type=a_file, metavar="RECORD")
 @with_lang

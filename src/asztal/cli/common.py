@@ -20,6 +20,7 @@ from asztal.cli.screen import errors
 from asztal.engine import Game
 from asztal.errors import AsztalError, NotationError, OptionError, SimulationError
 from asztal.i18n import languages, negotiate, sentence
+from asztal.match.report import part
 
 __all__ = [
     "fail",
@@ -95,7 +96,7 @@ def read_position(name: str, lang: str) -> str:
 
     Standard input also brings the player's moves, so that there a position is one line.
     """
-    raw = sys.stdin.readline().encode() if name == "-" else read_file(name, lang)
+    raw = sys.stdin.readline().encode() if name == "-" else read_file(name, lang, "position")
     with fail(lang, name):
         try:
             lines = raw.decode().removeprefix("\ufeff").splitlines()
@@ -104,12 +105,14 @@ def read_position(name: str, lang: str) -> str:
     return " ".join(" ".join(line.split()) for line in lines if not line.lstrip().startswith("#")).strip()
 
 
-def read_file(name: str, lang: str) -> bytes:
-    """A file's content, or standard input for `-`; a file that cannot be read is named."""
-    if name == "-":
-        return sys.stdin.buffer.read()
+def read_file(name: str, lang: str, of_a_report: str = "") -> bytes:
+    """A file's content, or standard input for `-`; a file that cannot be read is named.
+
+    Where the file is a report and `of_a_report` names a part of one, that part.
+    """
     try:
-        return Path(name).read_bytes()
+        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return part(raw, of_a_report) if of_a_report else raw
     except OSError as error:
         put(f"{one_line(name)}: {error.strerror}", to=errors)
         raise status.Exit(status.UNCLEAR) from None

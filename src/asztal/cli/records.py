@@ -113,7 +113,7 @@ def replay_record(
 ) -> None:
     """A recorded match told move by move, every move checked again."""
     chosen = language(lang)
-    raw = read_file(file, chosen)
+    raw = read_file(file, chosen, "record")
     story = Story(chosen)
     try:
         with shown_in_pages(paged and not as_json):
@@ -135,7 +135,7 @@ def replay_record(
 def verify_record(file: str, lang: str | None, as_json: bool) -> None:
     """Whether a record holds: the shuffles, every move, every result."""
     chosen = language(lang)
-    raw = read_file(file, chosen)
+    raw = read_file(file, chosen, "record")
     try:
         report = verify(raw)
     except AsztalError as error:

@@ -25,7 +25,7 @@ STYLES = dict(zip(GRADES, ("yellow", "bright_yellow", "bold red"), strict=True))
 
 def review_record(file: str, lang: str, seats: Sequence[int], grade: str, *, as_json: bool) -> None:
     """Print the decisions of a record that cost something, those of `grade` and worse."""
-    raw = read_file(file, lang)
+    raw = read_file(file, lang, "record")
     try:
         found = watched(raw, seats, lang)
     except AsztalError as error:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from asztal.server.answers import Answer
 
-__all__ = ["Hint", "Reviewed"]
+__all__ = ["Hint", "Report", "Reviewed"]
 
 
 class Why(Answer):
@@ -53,6 +53,48 @@ class Hint(Answer):
     move: str = Field(description="The first of `moves`.")
     moves: list[str] = Field(description="Every step of the turn that can be known: a draw is the last.")
     steps: list[HintStep] = Field(description="The same moves, each with its reasons.")
+
+
+class WeighedTerm(Answer):
+    """One thing that a move is weighed by: what it adds to the move's worth, and the count behind it."""
+
+    code: str
+    worth: float
+    value: int
+
+
+class WeighedMove(Answer):
+    """A move, and what it was weighed by."""
+
+    move: str
+    worth: float = Field(description="All terms together, in the bot's own measure.")
+    terms: list[WeighedTerm]
+
+
+class Thoughts(Answer):
+    """What a bot plays where it is asked again, and what it looks at."""
+
+    move: str
+    reasons: list[Why] = Field(description="The most telling first.")
+    runner_up: str | None = Field(description="The next best move, where moves were weighed.")
+    weighed: list[WeighedMove] = Field(description="The best first; empty where something else settled it.")
+
+
+class Report(Answer):
+    """A bot's move that somebody finds strange, as a file."""
+
+    asztal: Literal["report"]
+    version: str = Field(description="Of the Asztal that asked the bot again.")
+    game: str
+    deal: int
+    event: int = Field(description="The number of the move's event in the record.")
+    seat: int
+    bot: str
+    move: str
+    position: str = Field(description="The position before the move, with every hand.")
+    advice: Thoughts | None = Field(description="Null where the bot is not one of ours.")
+    comment: str = Field(description="Empty: what is strange about it, whoever reports it adds.")
+    record: str = Field(description="The match's record, to the end of this deal.")
 
 
 class ReviewedStep(Answer):

@@ -15,8 +15,9 @@ from asztal.bots import BOTS, level_of
 from asztal.engine import State
 from asztal.engine.fairness import deal_fairly, deal_key, fair_order
 from asztal.errors import RecordError
+from asztal.match.report import report, strange
 from asztal.match.review import LONG, judged, made_in
-from asztal.notation import Event, Ledger, read, verify
+from asztal.notation import Event, Ledger, read, verify, write
 from asztal.notation.events import opening
 from asztal.notation.ledger import game_of
 from asztal.notation.shapes import DealEvent
@@ -27,6 +28,7 @@ __all__ = [
     "head",
     "position_after",
     "proof",
+    "reported",
     "retold",
     "reviewed",
     "verified",
@@ -189,6 +191,17 @@ def reviewed(events: Sequence[Event], deal: int, first: int, lang: str) -> Told:
         "looked_at": looked_at,
         "decisions": told,
     }
+
+
+def reported(events: Sequence[Event], deal: int, step: int, lang: str) -> Told:
+    """A bot's move of a deal as the file of a report, with the record as far as that deal."""
+    after = {event["seq"]: state.copy() for event, state in _states(events, deal)}
+    if step >= len(after):
+        raise RecordError("replay.no-step", deal=deal, step=step, last=len(after) - 1)
+    seq = list(after)[step]
+    found = strange(((event, after.get(event["seq"])) for event in events), seq)
+    until = (at for at, event in enumerate(events) if event["type"] == "deal" and event["number"] > deal)
+    return report(found, deal, seq, lang, write(finished_part(events[: next(until, len(events))])))
 
 
 def position_after(events: Sequence[Event], deal: int, step: int) -> str:

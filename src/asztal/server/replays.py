@@ -149,6 +149,18 @@ class Replays:
                 self.going.popitem(last=False)
         return found
 
+    async def report(self, asker: Asker, id: str, deal: int | None, step: int, lang: str) -> dict[str, Any]:
+        """A bot's move that somebody finds strange, as a file. Raises RecordError `report.no-bot`, `replay.no-step`."""
+        source = await self.source(id)
+        number = source.deal(deal)
+        self._count(asker)
+        found = await self.services.workers.ask(
+            replay_frames.reported, source.events, number, step, lang, limit=LIMIT
+        )
+        if found is None:
+            raise Refused("replay.none", 503)
+        return found
+
     async def record(self, id: str) -> str:
         """The record, as it can be uploaded again."""
         source = await self.source(id)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
-from asztal.server.advice import Reviewed
+from asztal.server.advice import Report, Reviewed
 from asztal.server.answers import Proof, Replay, ReplayHead
 from asztal.server.api.callers import From, Provided, TableId
 from asztal.server.api.responses import NOT_CHANGED, fails, json_of, text
@@ -158,6 +158,27 @@ async def review(
 ) -> Response:
     """What the people's decisions of a deal have cost, a second's work at a time."""
     return answer(request, await replays.review(caller.asker, id, deal, first, caller.lang))
+
+
+@router.get(
+    "/replays/{id}/report",
+    tags=["replays"],
+    response_model=Report,
+    responses=fails(404, 409, 429, 503),
+)
+async def report(
+    replays: InReplays,
+    caller: From,
+    id: ReplayId,
+    step: Annotated[int, Query(ge=0, le=LARGEST_SEQ, description="The step of the move.")],
+    deal: DealNumber = None,
+) -> Response:
+    """A bot's move that somebody finds strange, with all that it takes to look at it, as a file."""
+    told = await replays.report(caller.asker, id, deal, step, caller.lang)
+    name = f"asztal-report-{id}-{told['deal']}-{step}.json"
+    response = json_of(compact(told))
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 @router.get("/replays/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))

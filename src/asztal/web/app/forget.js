@@ -44,6 +44,7 @@ export class AzForget extends AzElement {
     remember('tables', null);
     remember('games', null);
     prune('told.', 0);
+    prune('report.', 0);
     location.assign(here('/')); // as somebody new
   }
 

@@ -1,14 +1,17 @@
 // @ts-check
 /** What happened, as sentences: `entries` makes them, `<az-log>` shows them. */
-import { css, html, repeat } from '../vendor/lit/index.js';
+import { css, html, nothing, repeat } from '../vendor/lit/index.js';
 import { FAMILIES, toldOf } from '../games/index.js';
 import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
 import { shared } from '../kit/styles.js';
 import { botName, list, written } from '../kit/words.js';
 
+const RECENT = 8; // bots' moves that can be marked: who walks by keyboard need not pass a whole deal's
+
 /** @import { Event as GameEvent, MoveEvent } from 'answers' */
-/** @typedef {{seq: number, kind: string, seat: number | null, text: string}} Entry */
-/** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, events?: readonly GameEvent[], texts: import('../kit/i18n.js').Texts, store?: {table: {family: string, seats?: readonly {seat: number, kind: string}[]} | null, view?: import('answers').MatchView | null}}} Teller */
+/** @typedef {{seq: number, kind: string, seat: number | null, text: string, bot?: boolean}} Entry `bot`: a bot has moved */
+/** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null, seatsThen?: readonly {kind: string}[], events?: readonly GameEvent[], texts: import('../kit/i18n.js').Texts, store?: {table: {family: string, seats?: readonly {seat: number, kind: string}[]} | null, view?: import('answers').MatchView | null}}} Teller */
 /** @typedef {Pick<MoveEvent, 'seq' | 'seat' | 'move' | 'by' | 'why'>} Made */
 
 /** @param {Teller} session */
@@ -69,7 +72,7 @@ export function entries(events, reader, drew = '', begun = []) {
         count: winners.length,
       });
     }
-    if (text) found.push({ seq: event.seq, kind: event.type, seat, text });
+    if (text) found.push({ seq: event.seq, kind: event.type, seat, text, bot: event.type === 'move' && moved(session, event) });
   }
   return found;
 }
@@ -84,6 +87,7 @@ function asOf(reader, events, seq) {
   const seats = (reader.store?.table?.seats ?? []).map((info) => (taken.has(info.seat) ? { ...info, kind: 'bot' } : info));
   /** @type {Teller} */
   const then = Object.create(reader, {
+    seatsThen: { value: seats },
     seat: { value: reader.seat !== null && taken.has(reader.seat) ? null : reader.seat },
     seatName: {
       value: (/** @type {number} */ seat) => (seats[seat]?.kind === 'bot' ? botName(reader.texts, seat, seats) : reader.seatName(seat)),
@@ -91,6 +95,9 @@ function asOf(reader, events, seq) {
   });
   return then;
 }
+
+/** Whether a bot has moved, in its own seat or in a player's. @param {Teller} session @param {Made} event */
+const moved = (session, { by, seat }) => Boolean(by) || (session.seatsThen ?? session.store?.table?.seats)?.[seat]?.kind === 'bot';
 
 /** @param {GameEvent} event */
 const isMove = (event) => event.type === 'move';
@@ -156,7 +163,7 @@ export function outcomeText(session, reason, winner, deputy = null) {
 }
 
 export class AzLog extends AzElement {
-  static properties = { entries: { attribute: false } };
+  static properties = { entries: { attribute: false }, marks: { attribute: false } };
 
   static styles = [
     shared,
@@ -166,6 +173,10 @@ export class AzLog extends AzElement {
     li { padding: 0.35rem 0; border-bottom: 1px solid color-mix(in oklab, transparent, currentColor 14%); font-size: 0.9375rem; line-height: 1.4; overflow-wrap: anywhere; }
     .deal, .result, .end { font-weight: 700; padding-top: 0.7rem; }
     .none { opacity: 0.8; }
+    .bot { display: flex; gap: 0.25rem; } .bot > span { flex: 1; min-width: 0; }
+    .bot button { margin-block: -0.6rem; color: inherit; opacity: 0.6; align-self: center; } .bot button:is(:hover, :focus-visible, [aria-pressed='true']) { opacity: 1; }
+    .bot [aria-pressed='true'] { color: var(--accent); } [aria-pressed='true'] svg { fill: currentColor; }
+    .marked { padding: 0.4rem 0.6rem; margin-bottom: 0.35rem; border-inline-start: 4px solid var(--accent-fill); font-size: 0.9375rem; line-height: 1.35; } .marked:empty { display: none; }
   `,
   ];
 
@@ -173,14 +184,25 @@ export class AzLog extends AzElement {
     super();
     /** @type {Entry[]} */
     this.entries = [];
+    /** The bots' moves that are marked as strange; null where none can be. @type {number[] | null} */
+    this.marks = null;
+  }
+
+  /** What happened; a bot's move can be marked as strange, if it was not long ago. @param {Entry} entry @param {number} from */
+  line({ seq, kind, text, bot }, from) {
+    const strange = this.marks?.includes(seq) ?? false;
+    if (!bot || !this.marks || (seq < from && !strange)) return html`<li class=${kind}>${written(this.texts, text)}</li>`;
+    return html`<li class="bot"><span>${written(this.texts, text)}</span><button class="plain icon" data-mark=${seq} aria-pressed=${strange ? 'true' : 'false'}
+      aria-label=${this.t('report-mark')} title=${this.t('report-mark')} @click=${() => this.tell('mark', { seq, strange: !strange })}>${icons.flag}</button></li>`;
   }
 
   render() {
     if (!this.entries.length) return html`<p class="none">${this.t('log-none')}</p>`;
-    return html`<ol>${repeat(
+    const from = this.entries.filter(({ bot }) => bot).at(-RECENT)?.seq ?? 0;
+    return html`${this.marks ? html`<p class="marked" role="status">${this.marks.length ? this.t('report-marked') : nothing}</p>` : nothing}<ol>${repeat(
       [...this.entries].reverse(),
       (entry) => entry.seq,
-      (entry) => html`<li class=${entry.kind}>${written(this.texts, entry.text)}</li>`,
+      (entry) => this.line(entry, from),
     )}</ol>`;
   }
 }

@@ -11,12 +11,12 @@ import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import './proof-sheet.js';
 import { icons } from '../kit/icons.js';
-import { outcomeText, standIn } from './log.js';
+import { entries, outcomeText, standIn } from './log.js';
 import './score.js';
 import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
-import { calm } from '../kit/prefs.js';
-import { handNames, list } from '../kit/words.js';
+import { calm, marked } from '../kit/prefs.js';
+import { handNames, list, written } from '../kit/words.js';
 
 /**
  * @typedef {{view: import('answers').MatchView, match: import('answers').MatchInfo, deal: import('answers').MatchInfo['deals'][number],
@@ -186,6 +186,17 @@ export class AzDealResult extends AzElement {
     return FAMILIES[match.family]?.result?.(this.texts, deal.details, view.deal) ?? nothing;
   }
 
+  /** The way to the bots' moves that were marked as strange. @param {Told} told */
+  strange({ session, table }) {
+    const lines = entries(session.events, session);
+    return marked(table.id).map((seq) => {
+      const deal = session.events.findLast((event) => event.seq < seq && event.type === 'deal');
+      const line = lines.find((entry) => entry.seq === seq);
+      if (deal?.type !== 'deal' || !line) return nothing;
+      return html`<a class="button" data-act="report" href=${here(`/r/${table.id}/${deal.number}?seat=${session.seat ?? 'all'}&report=${seq}`)}>${icons.flag}<span>${written(this.texts, this.t('report-look', { move: line.text }))}</span></a>`;
+    });
+  }
+
   /** How far the match has come, and what wins it. @param {Told} told */
   goal({ match, deal, table }) {
     const count = Number(table.options.deals ?? 1);
@@ -240,6 +251,7 @@ export class AzDealResult extends AzElement {
         ${match.deals.length > 1 ? html`<details data-act="sheet"><summary>${icons.score}${this.t('score-title')}${icons.down}</summary><az-score-sheet .match=${match} .session=${this.session}></az-score-sheet></details>` : nothing}
         <a class="button" data-act="review" href=${here(`/r/${table.id}/${deal.number}?seat=${session.seat ?? 'all'}&review`)}>${icons.bulb}${this.t('review-title')}</a>
         <a class="button" data-act="replay" href=${here(`/r/${table.id}/${deal.number}?seat=${session.seat ?? 'all'}`)}>${icons.film}${this.t('replay-watch')}</a>
+        ${this.strange(told)}
         <a class="button" href=${api.recordUrl(table.id)} download>${icons.download}${this.t('result-record')}</a>
       </div>`;
   }

@@ -24,7 +24,7 @@ import { heard } from './sound.js';
 import { go, here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 import { frameStyles } from './table-style.js';
-import { coach, coached, recall } from '../kit/prefs.js';
+import { coach, coached, mark, marked, recall } from '../kit/prefs.js';
 import { rememberTable } from './table-list.js';
 import { menu, optionTags } from './table-menu.js';
 import { aloud, written } from '../kit/words.js';
@@ -412,13 +412,23 @@ export class AzTablePage extends AzElement {
     if (this.panel === 'log' || this.panel === 'score') return html`<aside></aside>`; // the dialog shows it, larger
     return html`<aside aria-label=${this.t('log-title')} tabindex="0">
       <h2>${this.t('score-title')}</h2><az-score-sheet docked .match=${store.view.match} .session=${session}></az-score-sheet>
-      <h2>${this.t('log-title')}</h2><az-log .entries=${entries(store.events, session, '', this.begun)}></az-log></aside>`;
+      <h2>${this.t('log-title')}</h2>${this.log(store, session)}</aside>`;
+  }
+
+  /** What happened, and what was strange about it. @param {TableStore} store @param {Session} session */
+  log(store, session) {
+    return html`<az-log .entries=${entries(store.events, session, '', this.begun)} .marks=${marked(store.id)} @mark=${(
+      /** @type {CustomEvent<{seq: number, strange: boolean}>} */ { detail },
+    ) => {
+      mark(store.id, detail.seq, detail.strange);
+      this.requestUpdate();
+    }}></az-log>`;
   }
 
   dialog() {
     const { store, session } = this;
     if (!this.panel || !store || !session) return nothing;
-    if (this.panel === 'log') return html`<az-log .entries=${entries(store.events, session, '', this.begun)}></az-log>`;
+    if (this.panel === 'log') return this.log(store, session);
     if (this.panel === 'score') return html`<az-score-sheet chart .match=${store.view?.match} .session=${session}></az-score-sheet>`;
     if (this.panel === 'seats') return html`<az-seats .table=${store.table} .store=${store}></az-seats>`;
     if (this.panel === 'rules')

@@ -176,6 +176,15 @@ export const api = {
         ['from', String(from)],
       ],
     }),
+  /** @param {string} id @param {number} deal @param {number} step a bot's move */
+  report: (id, deal, step) =>
+    call('GET /api/replays/{id}/report', {
+      at: { id },
+      query: [
+        ['deal', String(deal)],
+        ['step', String(step)],
+      ],
+    }),
   /** @param {string} record the text of a file */
   upload: (record) => call('POST /api/replay', { body: { record } }),
   /** @param {string} id */

@@ -53,6 +53,7 @@ export const icons = {
     svg`<circle cx="12" cy="12" r="6"/><circle cx="12" cy="12" r="1.500"/><path stroke-width="3" d="M12 3.500v2M12 18.500v2M3.500 12h2M18.500 12h2M6 6l1.400 1.400M16.600 16.600L18 18M18 6l-1.400 1.400M7.400 16.600L6 18"/>`,
   ),
   sliders: line(svg`<path d="M4 7h9M18 7h2M4 17h3M12 17h8"/><circle cx="15.500" cy="7" r="2.500"/><circle cx="9.500" cy="17" r="2.500"/>`),
+  flag: line(svg`<path d="M6 21V4c4-2 7 2 12 0v9c-5 2-8-2-12 0"/>`),
   warn: line(svg`<path d="M12 4l9 16H3zM12 10v4M12 17h.01"/>`),
 };
 

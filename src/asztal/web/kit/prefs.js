@@ -10,6 +10,8 @@ const listed =
  */
 export const LANGUAGES = Object.fromEntries(listed.split(' ').map((each) => each.split(':')));
 
+const MARKED = 20; // tables of which marked moves are remembered
+
 /** What was remembered, which this page alone has written: of the fallback's kind. @template T @param {string} key @param {T} fallback @returns {T} */
 export function recall(key, fallback) {
   try {
@@ -40,6 +42,16 @@ export function prune(prefix, most) {
   } catch {
     // as above
   }
+}
+
+/** The moves of a table that somebody has marked as strange, by their events' numbers. @param {string} table @returns {number[]} */
+export const marked = (table) => recall(`report.${table}`, { seqs: [] }).seqs;
+
+/** Mark one, or no longer. @param {string} table @param {number} seq @param {boolean} strange */
+export function mark(table, seq, strange) {
+  const seqs = [...marked(table).filter((each) => each !== seq), ...(strange ? [seq] : [])];
+  remember(`report.${table}`, seqs.length ? { at: Date.now(), seqs } : null);
+  prune('report.', MARKED);
 }
 
 /** @returns {'auto' | 'light' | 'dark'} */

@@ -7,6 +7,7 @@ import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { offline } from '../kit/offline.js';
 import { go, here } from '../kit/router.js';
+import { download } from '../kit/save.js';
 import { shared } from '../kit/styles.js';
 import './entry.js';
 import './form.js';
@@ -14,7 +15,7 @@ import { again, sheet, undone, withAway, withChanged, withDealer, without, withP
 import './people.js';
 import { sheetStyle } from './sheet-style.js';
 import { pads } from './store.js';
-import { asCsv, asFile, asText, dayOf, download, endingText, list, nameOf, points } from './words.js';
+import { asCsv, asFile, asText, dayOf, endingText, list, nameOf, points } from './words.js';
 
 /** @typedef {import('./model.js').Pad} Pad */
 

@@ -93,13 +93,3 @@ export function asCsv(texts, pad, sheet) {
 
 /** The pad as a file that another device reads. @param {Pad} pad */
 export const asFile = (pad) => JSON.stringify({ asztal: 'score-pad', version: 1, pad: { ...pad, past: [] } }, null, 1);
-
-/** Give the reader a file. @param {string} name @param {string} type @param {string} content */
-export function download(name, type, content) {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

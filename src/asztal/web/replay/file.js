@@ -15,6 +15,19 @@ export function asWritten(text) {
 }
 
 /**
+ * The report of a move in a file: its record, and where the move is in it; null for another file.
+ * @param {string} text @returns {{record: string, deal: number, event: number} | null}
+ */
+export function reportIn(text) {
+  try {
+    const found = JSON.parse(text);
+    return found?.asztal === 'report' ? { record: `${found.record}`, deal: Number(found.deal), event: Number(found.event) } : null;
+  } catch {
+    return null; // a record is many lines of JSON
+  }
+}
+
+/**
  * What a file is that cannot be a record: a score pad; or 0 for an empty one, or the first line that is something else.
  * @param {string} text @returns {'score-pad' | number | null}
  */

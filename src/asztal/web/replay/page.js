@@ -19,6 +19,7 @@ import { aloud, written } from '../kit/words.js';
 import './hands.js';
 import '../app/proof-sheet.js';
 import { Replay, ReplaySession } from './replay.js';
+import './report.js';
 import { SIGNS } from './graph.js';
 import { betterWords, Review } from './review.js';
 
@@ -123,7 +124,7 @@ export class AzReplayPage extends AzElement {
     this.step = 0;
     this.running = false;
     this.trouble = '';
-    /** @type {'' | 'log' | 'menu' | 'proof' | 'review'} */
+    /** @type {'' | 'log' | 'menu' | 'proof' | 'review' | 'report'} */
     this.panel = '';
     /** What the decisions of this deal have cost, once somebody has asked. @type {Review | null} */
     this.review = null;
@@ -155,12 +156,17 @@ export class AzReplayPage extends AzElement {
     if (changed.has('replayId') || changed.has('deal')) void this.follow();
   }
 
-  /** Show what the address asks for, and begin the review if it does. */
+  /** Show what the address asks for: a step, the review, what a bot thought. */
   async follow() {
     if (!this.replayId) return;
     const asked = new URLSearchParams(location.search);
     await this.load(eyesOf(asked.get('seat')), Number(asked.get('step') ?? 0) || 0);
-    if (asked.has('review') && this.replay) await this.open('review');
+    if (!this.replay) return;
+    if (asked.has('review')) await this.open('review');
+    const strange = this.replay.steps.findIndex(({ event }) => `${event.seq}` === asked.get('report'));
+    if (strange < 0) return;
+    this.to(strange);
+    await this.open('report');
   }
 
   /** @param {Eyes} eyes @param {number} step */
@@ -327,7 +333,7 @@ export class AzReplayPage extends AzElement {
     }
   }
 
-  /** @param {'log' | 'menu' | 'proof' | 'review'} panel */
+  /** @param {'log' | 'menu' | 'proof' | 'review' | 'report'} panel */
   async open(panel) {
     this.stop();
     if (panel === 'review') void this.look();
@@ -375,6 +381,13 @@ export class AzReplayPage extends AzElement {
     return html`<p class="note" role="status">${made}<b>${SIGNS[decision.grade]} ${this.t(`review-${decision.grade}`)}.</b> ${written(this.texts, betterWords(session, decision))}</p>`;
   }
 
+  /** Whether a bot has made this step's move. */
+  get bots() {
+    const { replay, step } = this;
+    const event = replay?.steps[step].event;
+    return event?.type === 'move' && Boolean(event.by || replay?.seats(step)[event.seat].bot);
+  }
+
   /** Which of the deals. @param {(number: string) => void} chosen */
   deals(chosen) {
     const { head, deal } = /** @type {Replay} */ (this.replay);
@@ -411,6 +424,7 @@ export class AzReplayPage extends AzElement {
           : nothing
       }
       <button data-act="review" @click=${() => this.open('review')}>${icons.bulb}${this.t('review-title')}</button>
+      <button data-act="strange" ?disabled=${!this.bots} @click=${() => this.open('report')}>${icons.flag}${this.t('report-title')}</button>
       <button @click=${() => {
         this.close();
         void this.share();
@@ -438,7 +452,8 @@ export class AzReplayPage extends AzElement {
             this.stop();
             this.to(Number(event.target.value));
           }}>
-        <output>${this.step} / ${replay.last}</output></div>
+        <output>${this.step} / ${replay.last}</output>
+        <button class="icon" data-act="report" ?disabled=${!this.bots} aria-label=${this.t('report-title')} title=${this.t('report-title')} @click=${() => this.open('report')}>${icons.flag}</button></div>
       <div class="acts">
         <div class="keys">
           <button class="icon" data-act="first" ?disabled=${this.step === 0} aria-label=${this.t('replay-first')} title=${this.t('replay-first')} @click=${() => this.walk(-this.step)}>${icons.first}</button>
@@ -463,7 +478,14 @@ export class AzReplayPage extends AzElement {
   render() {
     const { replay, session } = this;
     const told = this.told();
-    const headings = { log: 'log-title', menu: 'menu-title', proof: 'proof-title', review: 'review-title', '': 'menu-title' };
+    const headings = {
+      log: 'log-title',
+      menu: 'menu-title',
+      proof: 'proof-title',
+      review: 'review-title',
+      report: 'report-title',
+      '': 'menu-title',
+    };
     return html`
       <header class="bar">
         <a class="button plain icon" href=${here('/')} aria-label=${this.t('page-to-lobby')} title=${this.t('page-to-lobby')}>${icons.home}</a>
@@ -495,7 +517,9 @@ export class AzReplayPage extends AzElement {
                 ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number}></az-proof-sheet>`
                 : this.panel === 'review' && this.review
                   ? this.reviewed(this.review, told)
-                  : nothing
+                  : this.panel === 'report'
+                    ? html`<az-report .session=${session} .step=${this.step} .text=${told.find((each) => each.number === this.step)?.text ?? ''}></az-report>`
+                    : nothing
         }</az-dialog>`;
   }
 }

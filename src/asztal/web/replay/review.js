@@ -71,6 +71,12 @@ export class Review {
   }
 }
 
+/** A move as a hint says it. @param {import('./replay.js').ReplaySession} session @param {number} seat @param {string} move */
+export function moveWords(session, seat, move) {
+  const maker = { seat, deputy: false, reader: null, seatName: (/** @type {number} */ each) => session.seatName(each) };
+  return stepWords(session.texts, toldOf(session.replay.head.family, move, maker));
+}
+
 /**
  * What would have been better, why, and what it cost.
  * @param {import('./replay.js').ReplaySession} session @param {ReviewedStep} decision
@@ -78,8 +84,7 @@ export class Review {
 export function betterWords(session, decision) {
   const { texts } = session;
   const { seat, better, reasons } = decision;
-  const maker = { seat, deputy: false, reader: null, seatName: (/** @type {number} */ each) => session.seatName(each) };
-  const move = stepWords(texts, toldOf(session.replay.head.family, better, maker));
+  const move = moveWords(session, seat, better);
   return [texts.t('review-better', { move }), ...reasons.map(({ message }) => message), costWords(texts, decision)].join(' ');
 }
 

@@ -7,7 +7,7 @@ import { icons } from '../kit/icons.js';
 import { go, here } from '../kit/router.js';
 import { asRefusal } from '../app/session.js';
 import { shared } from '../kit/styles.js';
-import { asWritten, stranger } from './file.js';
+import { asWritten, reportIn, stranger } from './file.js';
 
 const LARGEST = 1_000_000; // bytes of a record
 const SHOWN = 200; // characters of a line that is shown
@@ -63,13 +63,15 @@ export class AzRecordsPage extends AzElement {
       return;
     }
     this.busy = true;
-    const text = asWritten(await file.text());
+    const whole = await file.text();
+    const report = reportIn(whole);
+    const text = report?.record ?? asWritten(whole);
     try {
       const other = stranger(text);
       if (other !== null) this.refuse(other, text);
       else {
         const head = await api.upload(text);
-        go(`/r/${encodeURIComponent(head.id)}/${head.deals[0]?.number ?? 1}`);
+        go(`/r/${encodeURIComponent(head.id)}/${report ? `${report.deal}?report=${report.event}` : (head.deals[0]?.number ?? 1)}`);
       }
     } catch (error) {
       const refusal = asRefusal(error, this.texts);

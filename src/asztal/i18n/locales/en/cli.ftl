@@ -77,6 +77,14 @@ cli-hint = I would try: { $move }
 cli-hint-next = Next best: { $move }.
 cli-hint-cost = In { $deals } deals that may be this one it ended { $points } ± { $error } points behind.
 cli-hint-even = In { $deals } deals that may be this one no clear difference showed: { $points } ± { $error } points.
+cli-report = Deal { $deal }, event { $event }.
+cli-report-comment = “{ $comment }”
+cli-report-again = { $same ->
+    [yes] The bot “{ $bot }”, asked again, plays the same: { $move }
+   *[no] The bot “{ $bot }”, asked again, plays something else: { $move }
+}
+cli-report-silent = The bot “{ $bot }” cannot be asked again.
+cli-report-levels = What our bots would play there:
 cli-reviewing = Playing on from each decision
 cli-reviewed = Decisions: { $decisions }. Clearly worse than the bot's: { $told }.
 cli-review-inaccuracy = Inaccuracy (deal { $deal }, event { $seq }).

@@ -62,6 +62,20 @@ review-cost = { $wins ->
     }
 }
 
+report-title = That was a strange move
+report-thought = What the bot told itself
+report-asking = Asking the bot…
+report-silent = This bot cannot be asked again.
+report-next = Next best: { $move }.
+report-again = Asked again, it plays: { $move }.
+report-comment = What is strange about it? (optional)
+report-what = The report is one file: the match as far as this deal, with the players' names, the position, what the bot weighed, and your words. It is sent to nobody: give it to whoever should look at it.
+report-save = Save the report
+report-saved = Saved as { $file }. It is opened under Replays, and in a terminal by asztal report.
+report-mark = Mark as a strange move
+report-marked = Marked. When the deal is over, its result leads to what the bot thought.
+report-look = Strange move: { $move }
+
 records-title = Replays
 records-lead = Open a record that was saved at a table: every step of every deal can be watched again, and the shuffle checked.
 records-choose = Open a record

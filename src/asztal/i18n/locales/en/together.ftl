@@ -25,6 +25,8 @@ error-replay-no-deal = { $deals ->
    *[other] There is no such deal. Choose one from 1 to { $deals }.
 }
 error-replay-no-step = Deal { $deal } has no step { $step }. Choose one from 0 to { $last }.
+error-report-no-bot = No bot made the move of event { $event }. Only a bot's move can be reported.
+error-report-form = This file is not the report of a move. A report is saved in a replay and ends in .json.
 error-replay-none = This replay cannot be made right now. Try again in a moment.
 error-replay-too-long = This replay is larger than { $most } bytes. Ask for fewer steps of it at once.
 error-replay-too-many = That is more than { $most } replays in a minute. { $seconds ->

@@ -65,6 +65,14 @@ cli-hint = Én ezt próbálnám: { $move }
 cli-hint-next = A második legjobb: { $move }.
 cli-hint-cost = { $deals } lehetséges leosztásban { $points } ± { $error } ponttal lett rosszabb a vége.
 cli-hint-even = { $deals } lehetséges leosztásban nem látszott biztos különbség: { $points } ± { $error } pont.
+cli-report = { $deal }. leosztás, { $event }. esemény.
+cli-report-comment = „{ $comment }”
+cli-report-again = { $same ->
+    [yes] A gép ({ $bot }) újra megkérdezve ugyanezt lépi: { $move }
+   *[no] A gép ({ $bot }) újra megkérdezve mást lép: { $move }
+}
+cli-report-silent = Ez a gép ({ $bot }) nem kérdezhető meg újra.
+cli-report-levels = Mit lépnének itt a mi gépeink:
 cli-reviewing = Végigjátszás minden döntéstől
 cli-reviewed = Döntések: { $decisions }. A gépénél biztosan rosszabb: { $told }.
 cli-review-inaccuracy = Pontatlanság ({ $deal }. leosztás, { $seq }. esemény).

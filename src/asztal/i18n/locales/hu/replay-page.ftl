@@ -52,6 +52,20 @@ review-cost = { $wins ->
    *[other] Ez körülbelül { $points } pontba és a leosztások { $wins } %-ába került.
 }
 
+report-title = Ez furcsa lépés volt
+report-thought = Mit mondott magának a gép
+report-asking = Megkérdezzük a gépet…
+report-silent = Ezt a gépet nem lehet újra megkérdezni.
+report-next = A második legjobb: { $move }.
+report-again = Újra megkérdezve ezt lépi: { $move }.
+report-comment = Mi benne a furcsa? (nem kötelező)
+report-what = A jelentés egyetlen fájl: benne van a parti eddig a leosztásig, a játékosok nevével, az állás, a gép mérlegelése és amit ideírsz. Senkinek sem küldjük el: annak add oda, akivel meg akarod nézetni.
+report-save = A jelentés mentése
+report-saved = Elmentve, a neve { $file }. A Visszajátszások között nyitható meg, terminálban az asztal report paranccsal.
+report-mark = Megjelölés furcsa lépésként
+report-marked = Megjelölve. A leosztás végén az eredménytől el lehet jutni oda, hogy mit gondolt a gép.
+report-look = Furcsa lépés: { $move }
+
 records-title = Visszajátszások
 records-lead = Nyiss meg egy asztalnál elmentett jegyzőkönyvet: minden leosztás minden lépése újra megnézhető, és a keverés ellenőrizhető.
 records-choose = Jegyzőkönyv megnyitása

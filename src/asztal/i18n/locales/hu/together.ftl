@@ -16,6 +16,8 @@ error-replay-no-deal = { $deals ->
    *[other] Nincs ilyen leosztás. Válassz 1-től { $deals }-ig.
 }
 error-replay-no-step = { NUM($deal, article: "Definite") }. leosztásnak nincs { $step }. lépése. Válassz 0-tól { $last }-ig.
+error-report-no-bot = { NUM($event, article: "Definite") }. eseményben nem gép lépett. Csak gép lépése jelenthető.
+error-report-form = Ez a fájl nem egy lépés jelentése. Jelentést visszajátszásból lehet menteni, és a neve .json-ra végződik.
 error-replay-none = Ezt a visszajátszást most nem lehet elkészíteni. Próbáld újra kicsit később.
 error-replay-too-long = Ez a visszajátszás nagyobb { $most } bájtnál. Kérj belőle egyszerre kevesebb lépést.
 error-replay-too-many = Percenként legfeljebb { $most } visszajátszás fér bele. Várj { $seconds } másodpercet, aztán próbáld újra.
