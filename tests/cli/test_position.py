@@ -228,10 +228,11 @@ def test_a_report_tells_what_the_bot_saw_and_thought_and_opens_everywhere(tmp_pa
         position="domino-block players=2 target=1; dealer: 0; to-move: 1; hand 0: 3-3 2-2; hand 1: 6-6 6-5; "
         "line: 1-1 1-6; start: 0"
     )
+    assert match.state is not None
     move = make("solid", match.game, 1).choose(match.state.view(1)).text
     match.act(1, move)
-    while match.playing:
-        match.act(match.to_move, match.legal(match.to_move)[0])
+    while (seat := match.to_move) is not None:
+        match.act(seat, match.legal(seat)[0])
     record = write(match.recorded_events())
     seq = next(event["seq"] for event in read(record) if event["type"] == "move")
     steps = [(step.event, step.state) for step in replay(record)]
