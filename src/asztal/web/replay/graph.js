@@ -37,7 +37,7 @@ export class AzReviewGraph extends AzElement {
     line { stroke: var(--line); } .base { stroke: var(--line-strong); } .free { stroke: var(--good); stroke-width: 2; stroke-linecap: round; }
     text { font: 600 13px var(--font); fill: var(--ink-soft); text-anchor: middle; font-variant-numeric: tabular-nums; }
     g { --tone: var(--ink-soft); cursor: pointer; } .mistake { --tone: color-mix(in oklab, var(--bad), var(--ink) 35%); } .blunder { --tone: var(--bad); }
-    .bar { fill: var(--tone); } .hit { fill: transparent; } g:hover .bar { fill: var(--ink); } g .sign { font-weight: 800; fill: var(--tone); }
+    .bar { fill: var(--tone); stroke: var(--paper-raised); stroke-width: 1; } .hit { fill: transparent; } g:hover .bar { fill: var(--ink); } g .sign { font-weight: 800; fill: var(--tone); paint-order: stroke; stroke: var(--paper-raised); stroke-width: 4; }
     g:focus { outline: none; } g:focus-visible .hit { stroke: var(--focus); stroke-width: 3; }
   `,
   ];

@@ -82,7 +82,8 @@ export class AzReplayPage extends AzElement {
     .trouble { color: var(--on-wood); text-align: center; font-weight: 600; }
     ol { list-style: none; margin: 0; padding: 0; }
     ol button { width: 100%; justify-content: flex-start; text-align: start; font-weight: 400; border-color: transparent; background: none; min-height: 2.5rem; line-height: 1.3; border-radius: var(--radius-s); overflow-wrap: anywhere; user-select: text; }
-    .sign { font-weight: 800; margin-inline-start: 0.4em; color: var(--bad); }
+    .of { display: flex; align-items: center; justify-content: space-between; gap: 0.25rem 1rem; margin-bottom: 0.9rem; font-weight: 600; } .of select { min-width: 0; text-overflow: ellipsis; }
+    .sign { white-space: nowrap; font-weight: 800; margin-inline-start: 0.4em; color: var(--bad); }
     ol button[aria-current="true"] { background: color-mix(in oklab, var(--paper-raised), var(--ink) 12%); font-weight: 700; }
     .menu { display: grid; gap: 0.25rem; }
     .menu > button, .menu > a { justify-content: flex-start; text-align: start; border-color: transparent; background: none; }
@@ -400,7 +401,7 @@ export class AzReplayPage extends AzElement {
     const { head } = /** @type {Replay} */ (this.replay);
     return html`${
       head.deals.length > 1
-        ? html`<label class="item">${this.t('replay-deal')}${this.deals((number) => go(`/r/${encodeURIComponent(this.replayId)}/${number}?seat=${head.seat}&review`))}</label>`
+        ? html`<label class="of">${this.t('replay-deal')}${this.deals((number) => go(`/r/${encodeURIComponent(this.replayId)}/${number}?seat=${head.seat}&review`))}</label>`
         : nothing
     }<az-review .review=${review} .session=${this.session} .told=${told} .looked=${this.looked} @step=${(
       /** @type {CustomEvent<{step: number}>} */ event,
