@@ -196,6 +196,26 @@ def test_a_deal_goes_on_until_there_is_an_outcome(id: str, players: int) -> None
 
 
 @at_every_table
+def test_a_deal_is_worth_nothing_while_it_goes_on_and_most_to_its_winner(id: str, players: int) -> None:
+    game = asztal.game(id, players=players)
+    won = 0
+    for seed in range(8):
+        for state, texts in steps(game, seed):
+            returns = state.returns()
+            assert len(returns) == players
+            assert not texts or returns == [0.0] * players
+        outcome = state.outcome
+        assert outcome is not None and returns == game.returns(outcome.scores)
+        assert sum(returns) == pytest.approx(0)
+        by_score = sorted(range(players), key=lambda seat: outcome.scores[seat], reverse=game.lowest_wins())
+        assert [returns[seat] for seat in by_score] == sorted(returns)
+        if outcome.winner is not None:
+            won += 1
+            assert returns[outcome.winner] == max(returns)
+    assert won > 0 or game.family == "gin"  # where chance seldom knocks
+
+
+@at_every_table
 def test_a_copy_goes_its_own_way(id: str, players: int) -> None:
     game = asztal.game(id, players=players)
     chance = random.Random(id)

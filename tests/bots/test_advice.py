@@ -180,9 +180,9 @@ def test_what_another_move_costs_is_told_with_its_error() -> None:
     better, worse = moves["place 6-6 right"], moves["place 6-5 right"]
     found = loss(view, better, worse)
     assert found is not None and found == loss(view, better, worse), "the same question has the same answer"
-    assert found.is_clear() and found.points > 5 and 0 < found.error < 2 and found.wins > 0.1
+    assert found.is_clear and found.points > 5 and 0 < found.error < 2 and found.wins > 0.1
     turned = loss(view, worse, better)
-    assert turned is not None and not turned.is_clear() and turned.points < -5 and turned.wins < -0.1
+    assert turned is not None and not turned.is_clear and turned.points < -5 and turned.wins < -0.1
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_what_another_move_costs_is_told_with_its_error() -> None:
 def test_a_loss_is_clear_by_points_or_by_deals_but_never_where_points_are_won(
     points: float, wins: float, clear: bool
 ) -> None:
-    assert Loss(points, 1.0, wins, 0.1, 50).is_clear() is clear
+    assert Loss(points, 1.0, wins, 0.1, 50).is_clear is clear
 
 
 def test_strong_says_what_it_has_tried() -> None:

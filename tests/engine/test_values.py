@@ -190,6 +190,16 @@ def test_a_playout_begins_with_nothing_counted(id: str) -> None:
     assert (counted.deals, len(counted.scores), sum(counted.endings.values())) == (3, game.players, 3)
 
 
+def test_a_playout_needs_nothing_to_count_in() -> None:
+    one, other, counted = *(asztal.make("gin").deal(seed=3) for _ in range(2)), Playouts()
+    play_out(one, asztal.Random(5))
+    play_out(other, asztal.Random(5), counted)
+    assert one == other and one.is_over()
+    assert (
+        repr(counted) == f"<Playouts deals=1 decisions={counted.decisions} scores={counted.scores} wins={{}}>"
+    )
+
+
 def test_counting_goes_no_deeper_than_nothing() -> None:
     state = asztal.game("domino").deal(seed=1)
     assert (perft(state, 0), perft(state, -1)) == (1, 0)

@@ -109,14 +109,14 @@ class Corrected(Duel):
         duplicates or correction."""
         if self.deals < 2:
             return 1.0
-        alone = variance([mine - fmean(others) for mine, *others in self.places])
+        alone = variance([mine for mine, *_ in self.places])
         freed = variance(self._points_freed.freed()) * self.game.players
         return alone / freed if freed > 0 else float("inf")
 
     def add(self, rows: Sequence[Row], skills: Sequence[Skill] = ()) -> None:
         """Add a deal: a row and a skill for each seat of the first bot."""
         super().add(rows)
-        ahead = fmean(mine - fmean(others) for mine, *others in self.places[-len(rows) :])
+        ahead = fmean(mine for mine, *_ in self.places[-len(rows) :])
         won = fmean(
             self.even if row.winner is None else float(row.winner == seat) for seat, row in enumerate(rows)
         )

@@ -42,7 +42,7 @@ class Duel:
 
     `wins` is the share of the decided deals that the first bot has won, of which `even` would be its due; `points`
     is how many more points a deal it makes than the others do on average, where fewer are better: fewer. `places`
-    has, for each time a deal was played, everybody's points with more being better, those of the first bot first.
+    has, for each time a deal was played, what it was worth to everybody (`Game.returns`), the first bot first.
     """
 
     def __init__(self, game: Game, first: BotLike, second: BotLike) -> None:
@@ -80,12 +80,11 @@ class Duel:
 
     def add(self, rows: Sequence[Row], skills: Sequence[Skill] = ()) -> None:
         """Add a deal: a row, and a skill where they are wanted, for each seat of the first bot."""
-        sign = -1 if self.game.lowest_wins() else 1
         ahead = 0.0
         for seat, row in enumerate(rows):
-            mine, *others = [float(sign * points) for points in row.scores[seat:] + row.scores[:seat]]
-            self.places.append([mine, *others])
-            ahead += mine - sum(others) / len(others)
+            returns = self.game.returns(row.scores)
+            self.places.append(returns[seat:] + returns[:seat])
+            ahead += returns[seat]
         self._points.append(ahead / len(rows))
         self._won.append(float(sum(row.winner == seat for seat, row in enumerate(rows))))
         self._decided.append(float(sum(row.winner is not None for row in rows)))

@@ -80,6 +80,7 @@ class Loss(NamedTuple):
     wins_error: float
     deals: int
 
+    @property
     def is_clear(self) -> bool:
         """Whether points are lost, and more of them or of the deals than chance explains."""
         sure = self.points > CLEAR * self.error or self.wins > CLEAR * self.wins_error
@@ -92,7 +93,6 @@ class Searcher(Bot):
     def __init__(self, game: Game, seed: int, solid: Maker, plies: int) -> None:
         super().__init__(game, seed)
         self.plies = plies
-        self.sign = -1.0 if game.lowest_wins() else 1.0
         self.solid = [solid(game, int(self.rng.seed())) for _ in range(game.players)]
 
     def choose(self, view: View) -> Move:
@@ -180,12 +180,9 @@ class Searcher(Bot):
             state.advance(code)
             plies += 1
         outcome = state.outcome
-        assert outcome is not None
-        scores = outcome.scores
-        own = scores[seat]
-        ahead = self.sign * (own - (sum(scores) - own) / (len(scores) - 1))
+        ahead = self.game.returns(outcome.scores)[seat]
         winner = outcome.winner
-        return ahead, 1.0 / len(scores) if winner is None else float(winner == seat), plies
+        return ahead, 1.0 / self.game.players if winner is None else float(winner == seat), plies
 
 
 def _mean(trial: Trial) -> float:

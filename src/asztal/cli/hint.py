@@ -33,7 +33,7 @@ def tell_step(lang: str, step: Step) -> None:
         told = text(lang, "cli-hint-next", move=step.runner_up)
         loss = step.loss
         if loss is not None:
-            id = "cli-hint-cost" if loss.is_clear() else "cli-hint-even"
+            id = "cli-hint-cost" if loss.is_clear else "cli-hint-even"
             error = figure(lang, WIDE * loss.error, 1)
             cost = text(lang, id, points=figure(lang, loss.points, 1), error=error, deals=loss.deals)
             told = f"{told} {cost}"

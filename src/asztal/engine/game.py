@@ -30,7 +30,11 @@ Seat = NewType("Seat", int)
 class Move:
     """What a player does, in the player's terms: a value with a text form.
 
-    `code` is the compiled parts' number for it in one state. Moves of one text are equal.
+    `text` is the move in the notation, and moves of one text are equal: to each other, and to that text. `code` is
+    the compiled parts' number for it in one state, and may be another move's in the next.
+
+    >>> Move("place 6-3 left", 5) == "place 6-3 left"
+    True
     """
 
     def __init__(self, text: str, code: i64) -> None:
@@ -68,8 +72,9 @@ class Outcome:
     """How a deal ended.
 
     `reason` is a code (`out`, `hand`, `exhausted`, `blocked`), `rule` the number of the rule that
-    ended it, `winner` a seat or None, `scores` one number per seat: what this deal adds to the totals.
-    `carry` is what the next deal of the match begins with (a pool that nobody took, how many deals
+    ended it, `winner` a seat or None, `scores` one number per seat: what this deal adds to the totals, in points
+    of the game, of which in some games the fewest are best (`Game.lowest_wins`); `State.returns` has what they are
+    worth. `carry` is what the next deal of the match begins with (a pool that nobody took, how many deals
     were played), `details` what else everybody may know about the end, one word or number per name.
     """
 
@@ -133,7 +138,8 @@ def parts_of(thing: object) -> object:
 class View(metaclass=ABCMeta):
     """What one seat of a `game` may know, built by listing it; `seat` is None for a spectator.
 
-    `moves` holds the legal moves when it is this seat's turn, and is empty otherwise. `history` has every move of the
+    `to_move` is the seat whose turn it is, of `players`. `moves` holds the legal moves when it is this seat's turn, and
+    is empty otherwise; each is for `State.apply`, or `Bot.choose` to return. `history` has every move of the
     deal so far, the oldest first, where a bot that is not ours is asked (`asztal.bots.take_turn`); a state keeps none.
     """
 
@@ -173,7 +179,10 @@ class View(metaclass=ABCMeta):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(metaclass=ABCMeta):
-    """A deal in progress. Changed by `apply` alone, copied by `copy`, compared by `position`."""
+    """A deal in progress. Changed by `apply` and `play`, copied by `copy`, compared by `position`.
+
+    Seats are numbers from 0. A state knows everything, hidden pieces too; `view` is what one seat may see.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -188,7 +197,7 @@ class State(metaclass=ABCMeta):
 
     @abstractmethod
     def codes(self) -> list[i64]:
-        """The codes of every legal move, in a fixed order; empty when the deal is over."""
+        """The codes of every legal move, in a fixed order; empty when the deal is over. Codes have 62 bits at most."""
 
     @abstractmethod
     def refusal(self, code: i64) -> IllegalMove | None:
@@ -213,7 +222,7 @@ class State(metaclass=ABCMeta):
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What this seat may see; None is a spectator."""
+        """What this seat may see; None is a spectator. Raises DealError `view.seat`."""
 
     @abstractmethod
     def position(self) -> str:
@@ -232,6 +241,19 @@ class State(metaclass=ABCMeta):
         """The text of a move's code."""
 
     # What every family shares.
+
+    def returns(self) -> list[float]:
+        """What the deal was worth to each seat: by how many points it ended ahead of the others on average.
+
+        One number per seat, the highest the best in every game, with a sum of 0; all 0 while the deal goes on.
+
+        >>> import asztal
+        >>> state = asztal.game("domino").deal(seed=7)
+        >>> state.returns()
+        [0.0, 0.0]
+        """
+        outcome = self.outcome
+        return [0.0] * self.game.players if outcome is None else self.game.returns(outcome.scores)
 
     def forced(self) -> i64:
         """The code of a move that is played automatically because there is nothing to decide, or −1.
@@ -253,11 +275,11 @@ class State(metaclass=ABCMeta):
             raise DealError("view.seat", seat=seat, players=self.game.players)
 
     def legal_moves(self) -> list[Move]:
-        """Every legal move; after each of them the turn can still be completed."""
+        """Every legal move, in the order of `codes`; after each of them the turn can still be completed."""
         return [Move(self.move_text(code), code) for code in self.codes()]
 
     def check(self, move: Move | str) -> IllegalMove | None:
-        """Why a move is refused, or None if it is legal: "why not?"."""
+        """Why a move is refused, or None if it is legal: "why not?". Raises NotationError if it cannot be read."""
         try:
             read = self.parse_move(move if isinstance(move, str) else move.text)
         except IllegalMove as refusal:
@@ -265,7 +287,10 @@ class State(metaclass=ABCMeta):
         return self.refusal(read.code)
 
     def apply(self, move: Move | str) -> None:
-        """Play a move, in place. Raises IllegalMove, and nothing has changed then."""
+        """Play a move, in place; what is played is its text, as anybody may write it.
+
+        Raises IllegalMove with the rule, or NotationError if it cannot be read; nothing has changed then.
+        """
         read = self.parse_move(move if isinstance(move, str) else move.text)
         refusal = self.refusal(read.code)
         if refusal is not None:
@@ -362,11 +387,28 @@ class Game(metaclass=ABCMeta):
 
     @abstractmethod
     def resample(self, view: View, rng: Random) -> State:
-        """A random state consistent with what this seat has seen."""
+        """A random state consistent with what this seat has seen, each with the same probability.
+
+        `rng` is where its chance comes from: the same stream gives the same state. Raises DealError `view.game` for
+        a view of another table, and SearchError where no such state is found in time.
+        """
 
     @abstractmethod
     def lowest_wins(self) -> bool:
         """Whether the lowest total wins the match."""
+
+    def returns(self, scores: Sequence[int]) -> list[float]:
+        """What a deal's scores are worth to each seat: by how many points it is ahead of the others on average.
+
+        One number per seat, the highest the best whether high or low scores win, with a sum of 0.
+
+        >>> import asztal
+        >>> asztal.game("romi-40", players=3).returns([0, 10, 30])
+        [20.0, 5.0, -25.0]
+        """
+        sign = -1.0 if self.lowest_wins() else 1.0
+        total = sum(scores)
+        return [sign * (score - (total - score) / max(len(scores) - 1, 1)) for score in scores]
 
     @abstractmethod
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
@@ -394,7 +436,8 @@ class Game(metaclass=ABCMeta):
 
         `seed` is an int of 0 to 2^62 − 1; `deck` lists every piece in the notation, top first, and
         then `seed` (default 0) serves only later reshuffles. `carry` is the `Outcome.carry` of the
-        match's previous deal. Raises DealError.
+        match's previous deal. Raises DealError `deal.no-chance`, `deal.seed`, `deal.dealer`, `deal.carry` or
+        `deal.deck`, and NotationError for a piece that cannot be read.
         """
         if seed is None and deck is None:
             raise DealError("deal.no-chance")

@@ -11,7 +11,11 @@ __all__ = ["Playouts", "perft", "play_out", "playouts"]
 
 
 class Playouts:
-    """The result of a run of random deals: counts, and a checksum over every move made."""
+    """The result of a run of random deals: counts, and a checksum over every move made.
+
+    `deals` and `decisions` are how many were played, `longest` the most decisions of a deal. `endings` has the
+    number of deals by the reason of their outcome, `wins` by the seat that won; `scores` is the sum of each seat's.
+    """
 
     def __init__(self) -> None:
         self.deals: i64 = 0
@@ -20,7 +24,12 @@ class Playouts:
         self.longest: i64 = 0
         self.endings: dict[str, int] = {}
         self.scores: list[int] = []
-        self.wins: dict[int, int] = {}  # deals won, by seat
+        self.wins: dict[int, int] = {}
+
+    def __repr__(self) -> str:
+        return (
+            f"<Playouts deals={self.deals} decisions={self.decisions} scores={self.scores} wins={self.wins}>"
+        )
 
 
 def _play(state: State, rng: Random, result: Playouts) -> None:
@@ -40,8 +49,17 @@ def _play(state: State, rng: Random, result: Playouts) -> None:
         result.longest = made
 
 
-def play_out(state: State, rng: Random, result: Playouts) -> None:
-    """Play uniformly random legal moves until the deal ends; add to `result`."""
+def play_out(state: State, rng: Random, result: Playouts | None = None) -> None:
+    """Play uniformly random legal moves until the deal ends, in place; add to `result`, if there is one.
+
+    >>> import asztal
+    >>> state = asztal.game("domino").deal(seed=7)
+    >>> play_out(state, Random(1))
+    >>> state.is_over()
+    True
+    """
+    if result is None:
+        result = Playouts()
     _play(state, rng, result)
     outcome = state.outcome
     if outcome is not None:
@@ -56,7 +74,11 @@ def play_out(state: State, rng: Random, result: Playouts) -> None:
 
 
 def playouts(game: Game, deals: int, seed: int) -> Playouts:
-    """Play `deals` random deals; deal k is dealt and played from `seed` and k alone, dealers in turn."""
+    """Play `deals` deals of uniformly random legal moves; what they came to.
+
+    Deal k is dealt and played from `seed`, an int of 0 to 2^62 − 1, and k alone, dealers in turn. Raises DealError
+    `deal.seed`.
+    """
     result = Playouts()
     source = Random(seed)
     rng = Random(0)

@@ -36,7 +36,7 @@ class Step(NamedTuple):
             "move": self.move,
             "reasons": [{**reason._asdict(), "message": why(lang, *reason)} for reason in self.reasons],
             "runner_up": self.runner_up,
-            "cost": None if loss is None else {**loss._asdict(), "clear": loss.is_clear()},
+            "cost": None if loss is None else {**loss._asdict(), "clear": loss.is_clear},
         }
 
 

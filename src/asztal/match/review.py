@@ -183,4 +183,4 @@ def _lost(view: View, best: Move, move: Move) -> tuple[int, Loss | None]:
         if trial.mean() >= 0:
             return tries, None
     loss = trial.loss()
-    return 2, loss if loss.is_clear() else None
+    return 2, loss if loss.is_clear else None

@@ -324,7 +324,8 @@ class Pair:
             assert abs(ahead) == int(str(self.options.get("undercut_bonus", 25)))
             self.seen["equal"] += 1
         else:
-            assert self.other.returns() == [ahead, -ahead]
+            ours = self.state.returns()
+            assert self.other.returns() == [ahead, -ahead] == [ours[self.first], ours[1 - self.first]]
 
 
 def options_of(number: int) -> dict[str, object]:
