@@ -47,8 +47,12 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    sys.path.insert(0, str(Path("src").resolve()))
-    return mypycify(sources(), opt_level=LEVEL, group_name="asztal", multi_file=True)
+    sys.path[:0] = [str(HERE / "src"), str(HERE)]
+    from scripts.backend.docstrings import give_back
+
+    made: list[Extension] = mypycify(sources(), opt_level=LEVEL, group_name="asztal", multi_file=True)
+    give_back([file for extension in made for file in extension.sources], HERE / "src")
+    return made
 
 
 def is_gcc(command: list[str]) -> bool:

@@ -27,6 +27,7 @@ RANK = {
     "notation": 5,
     "bots": 5,
     "i18n": 5,
+    "listing": 6,
     "match": 6,
     "arena": 7,
     "server": 7,

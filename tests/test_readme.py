@@ -1,4 +1,4 @@
-"""What README.md promises: its example runs, its commands are there, its links lead somewhere."""
+"""What README.md and docs/python.md promise: examples run, commands are there, links lead somewhere."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from asztal.catalog import ENTRIES
+from asztal.catalog import ENTRIES, game
 
 pytestmark = pytest.mark.once
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PYTHON = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
 TEXTS = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/**/*.md"))]
 
 
@@ -23,23 +24,30 @@ def targets() -> list[str]:
     return re.findall(r"^(\w+):.*## ", makefile, re.MULTILINE)
 
 
-def example() -> str:
-    """The Python example."""
-    block = re.search(r"```python\n(.*?)```", README, re.DOTALL)
-    assert block is not None
-    return block.group(1)
+def examples(text: str) -> str:
+    """The Python examples of a page, which go on from each other."""
+    return "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
 
 
-def test_the_example_runs() -> None:
-    test = doctest.DocTestParser().get_doctest(example(), {}, "README.md", "README.md", 0)
-    assert len(test.examples) >= 5
+@pytest.mark.parametrize(("name", "least"), [("README.md", 5), ("docs/python.md", 25)])
+def test_the_examples_run(name: str, least: int) -> None:
+    text = examples((ROOT / name).read_text(encoding="utf-8"))
+    test = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
+    assert len(test.examples) >= least
     said: list[str] = []
     doctest.DocTestRunner(verbose=False).run(test, out=said.append)
     assert "".join(said) == ""
 
 
 def test_the_example_has_ten_lines() -> None:
-    assert len(example().splitlines()) == 10
+    assert len(examples(README).splitlines()) == 10
+
+
+def test_the_table_of_rewards_has_every_game_as_it_is() -> None:
+    text = PYTHON.split("## What a deal is worth")[1].split("\n## ")[0]
+    rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| `")]
+    best = {id: row[-1].strip(" |") for row in rows for id in re.findall(r"`([\w-]+)`", row[0])}
+    assert best == {id: "lowest" if game(id).lowest_wins() else "highest" for id in ENTRIES}
 
 
 def test_setting_up_is_two_commands() -> None:

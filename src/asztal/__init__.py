@@ -1,12 +1,37 @@
 """Asztal, the open table for rummy and dominoes.
 
+`games` lists what there is, `make` makes a game, `Game.deal` deals a `State` of it.
+
 >>> import asztal
->>> state = asztal.game("domino", players=2).deal(seed=7)
+>>> state = asztal.make("domino", players=2).deal(seed=7)
 >>> state.apply(state.legal_moves()[0])
+
+The parts `arena`, `bots`, `match` and `notation`, and what is taken from them here, are loaded when somebody asks for
+them. docs/python.md is the first five minutes.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from sys import modules
+from typing import TYPE_CHECKING
+
+from asztal import catalog, engine, errors
 from asztal.catalog import game
-from asztal.engine import Game, Move, Outcome, Random, Seat, State, View
+from asztal.catalog import game as make
+from asztal.engine import (
+    Game,
+    Move,
+    Outcome,
+    Playouts,
+    Random,
+    Seat,
+    State,
+    View,
+    perft,
+    play_out,
+    playouts,
+)
 from asztal.errors import (
     AsztalError,
     DealError,
@@ -15,29 +40,76 @@ from asztal.errors import (
     NotationError,
     OptionError,
     RecordError,
+    SearchError,
     SimulationError,
     UnknownGame,
 )
+from asztal.listing import Games
+
+if TYPE_CHECKING:
+    from asztal import arena, bots, match, notation
+    from asztal.arena import duel, simulate
+    from asztal.listing import games
+    from asztal.match import Match
 
 __all__ = [
     "AsztalError",
     "DealError",
     "Game",
     "IllegalMove",
+    "Match",
     "MatchError",
     "Move",
     "NotationError",
     "OptionError",
     "Outcome",
+    "Playouts",
     "Random",
     "RecordError",
+    "SearchError",
     "Seat",
     "SimulationError",
     "State",
     "UnknownGame",
     "View",
     "__version__",
+    "arena",
+    "bots",
+    "catalog",
+    "duel",
+    "engine",
+    "errors",
     "game",
+    "games",
+    "make",
+    "match",
+    "notation",
+    "perft",
+    "play_out",
+    "playouts",
+    "simulate",
 ]
 
 __version__ = "0.1.0"
+
+LATER = {
+    "Match": "match",
+    "duel": "arena",
+    "simulate": "arena",
+}  # what is taken from a part when it is asked for
+PARTS = ("arena", "bots", "match", "notation")
+
+modules["asztal.games"].__class__ = Games  # the folder of the games lists them when it is called
+
+
+def __getattr__(name: str) -> object:
+    if name in PARTS:
+        return import_module(f"asztal.{name}")
+    if name in LATER:
+        value = globals()[name] = getattr(import_module(f"asztal.{LATER[name]}"), name)
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

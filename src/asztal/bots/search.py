@@ -180,6 +180,7 @@ class Searcher(Bot):
             state.advance(code)
             plies += 1
         outcome = state.outcome
+        assert outcome is not None
         ahead = self.game.returns(outcome.scores)[seat]
         winner = outcome.winner
         return ahead, 1.0 / self.game.players if winner is None else float(winner == seat), plies

@@ -1,1 +1,1 @@
-"""The games, one folder per family."""
+"""The games, one folder per family. Called, `asztal.games()`, it lists them (`asztal.listing.games`)."""

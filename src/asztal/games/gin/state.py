@@ -98,6 +98,7 @@ class GinState(GinDeal):
         return card < JOKER and self.hands[self.turn] & BIT[card] != 0
 
     def judge_drawing(self, verb: i64) -> i64:
+        """The reason why a draw, a take or a pass is refused, or 0."""
         if self.phase == PLAYING:
             return why.DRAWN
         if verb == DRAW:
@@ -109,6 +110,7 @@ class GinState(GinDeal):
         return why.TAKE_LIMIT if self.takes >= MOST_TAKES else 0
 
     def judge_knock(self, code: i64) -> i64:
+        """The reason why a knock or big gin is refused, or 0."""
         hand = self.hands[self.turn]
         if code == BIG_GIN:
             return 0 if deadwood(hand) == 0 else why.BIG_GIN_DEADWOOD
@@ -124,6 +126,7 @@ class GinState(GinDeal):
         return why.KNOCK_HIGH_OKLAHOMA if self.rules.oklahoma else why.KNOCK_HIGH
 
     def judge_laying(self, code: i64) -> i64:
+        """The reason why a play after the knock is refused, or 0."""
         verb = code & 7
         if verb == LAY:
             cards = naturals(meld_in(code))

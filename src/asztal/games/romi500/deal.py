@@ -172,6 +172,7 @@ class Romi500Deal(State):
         self.end_turn()  # RR-23: all cards on the table is out, with no discard
 
     def play_lay(self, meld: i64) -> None:
+        """Lay a meld of the hand of the seat to move."""
         seat = self.turn
         one, two = needed(meld)
         hand = self.hands[seat]
@@ -182,6 +183,7 @@ class Romi500Deal(State):
         self.owners.append(seat)
 
     def play_add(self, card: i64, index: i64, end: i64) -> None:
+        """Add a card of the hand to the meld of this index, at `end`: 0 where it fits at one only."""
         meld = self.table[index]
         if end == 0:
             end = ends_for(meld, card)

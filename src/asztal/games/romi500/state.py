@@ -90,6 +90,7 @@ class Romi500State(Romi500Deal):
         return why.MUST_GO_OUT if self.is_bound() else 0  # RR-23: a discard is not required
 
     def judge_lay(self, meld: i64, code: i64) -> i64:
+        """The reason why a meld is not laid, or 0."""
         hand = self.hands[self.turn]
         one, two = needed(meld)
         if one & ~hand.one or two & ~hand.two or joker_count(meld) > hand.jokers:
@@ -107,6 +108,7 @@ class Romi500State(Romi500Deal):
         return why.REGROUP if cards else why.LAY_NOT_HELD
 
     def judge_add(self, code: i64) -> i64:
+        """The reason why a card is not added to a meld on the table, or 0."""
         seat = self.turn
         index = index_in(code)
         if index >= len(self.table):

@@ -171,6 +171,7 @@ class RummyDeal(State):
             self.end()  # R40-59
 
     def play_draw(self) -> None:
+        """Draw from the stock, which is made anew first if it is empty."""
         if self.stock_left() == 0:
             self.turn_over()
         card = self.stock[self.top]
@@ -182,6 +183,7 @@ class RummyDeal(State):
         self.phase = PLAYING
 
     def play_take(self) -> None:
+        """Take the last discard, and note what it must be used for."""
         hand = self.own_hand()
         free = self.pickup_is_free()
         card = self.pile[len(self.pile) - 1]
@@ -234,6 +236,7 @@ class RummyDeal(State):
         return self.near
 
     def play_lay(self, meld: i64) -> None:
+        """Lay a meld of the hand of the seat to move."""
         hand = self.own_hand()
         mask = naturals(meld)
         hand.drop_cards(mask)
@@ -267,6 +270,7 @@ class RummyDeal(State):
             self.opened |= BIT[self.turn]
 
     def play_add(self, card: i64, index: i64, end: i64) -> None:
+        """Add a card of the hand to the meld of this index, at `end`: 0 where it fits at one only."""
         meld = self.table[index]
         if end == 0:
             end = ends_for(meld, card, self.rules.cap, self.rules.sets)
@@ -291,6 +295,7 @@ class RummyDeal(State):
         self.open_if_met()
 
     def play_many(self, suits: i64, index: i64) -> None:
+        """Add several natural cards at once to the set of this index, one of each suit; its jokers go to the hand."""
         meld = self.table[index]
         rank = (meld >> 3) & 15
         for suit in range(i64(4)):
@@ -305,6 +310,7 @@ class RummyDeal(State):
         self.open_if_met()
 
     def play_swap(self, card: i64, index: i64) -> None:
+        """Give a card of the hand for the joker that stands for it in the meld of this index."""
         meld = self.table[index]
         place = joker_place(meld, card)
         self.note_layoff(index, card, True)
@@ -387,6 +393,7 @@ class RummyDeal(State):
             now.committed = True  # R40-35, R40-47
 
     def play_discard(self, card: i64) -> None:
+        """Discard a card of the hand: the turn ends, and with the last card the deal."""
         seat = self.turn
         hand = self.hands[seat]
         hand.drop(card)

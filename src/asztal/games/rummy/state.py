@@ -122,6 +122,7 @@ class RummyState(RummyDeal):
         return shape if shape != 0 else self.judge_after(code, TurnSearch())
 
     def judge_draw(self) -> i64:
+        """The reason why drawing is refused, or 0."""
         if self.phase != DRAWING:  # R40-17, R40-19
             return self.drawn_fault()
         return 0 if self.can_draw() else why.DRAW_EXHAUSTED
@@ -142,6 +143,7 @@ class RummyState(RummyDeal):
         )
 
     def judge_take(self) -> i64:
+        """The reason why taking the last discard is refused, or 0."""
         if self.phase != DRAWING:
             return self.drawn_fault()
         if len(self.pile) == 0:  # R40-22: only the top, if there is one
@@ -177,6 +179,7 @@ class RummyState(RummyDeal):
         return completable(after, TurnSearch())
 
     def judge_discard(self, card: i64) -> i64:
+        """The reason why a discard is refused, or 0."""
         if self.phase == DRAWING:
             return why.DISCARD_DRAW_FIRST if self.can_draw() else why.DRAW_EXHAUSTED
         if card == JOKER and self.own_game.variant.jokers == 0:  # R50-01
@@ -404,6 +407,7 @@ class RummyState(RummyDeal):
                 self.play_add(13 * suit + rank, index, 0)
 
     def play_discard(self, card: i64) -> None:
+        """Discard a card, and end the deal where nobody can go on (R40-59)."""
         ends = False
         if self.stock_left() == 0:  # asked of a copy: a search that gives up changes nothing
             after = self.copy()
