@@ -48,7 +48,8 @@ from asztal.listing import Games
 
 if TYPE_CHECKING:
     from asztal import arena, bots, match, notation
-    from asztal.arena import duel, simulate
+    from asztal.arena import simulate
+    from asztal.arena.duels import duel
     from asztal.listing import games
     from asztal.match import Match
 

@@ -12,7 +12,7 @@ from tests.terminal import asztal_command
 from asztal import catalog
 from asztal.arena import Corrected, aivat, ceiling, duel
 from asztal.arena.aivat import Control
-from asztal.arena.duel import margin_of
+from asztal.arena.duels import margin_of
 from asztal.bots import bots_for, make
 from asztal.bots.clairvoyant import reshuffled
 from asztal.bots.registry import judge

@@ -13,7 +13,7 @@ from tests.terminal import asztal_command
 
 from asztal.arena import Duel, Ladder, Measured, duel, ladder, simulate
 from asztal.arena.deals import Row
-from asztal.arena.duel import FEWEST, STEP, WIDE
+from asztal.arena.duels import FEWEST, STEP, WIDE
 from asztal.arena.plot import NIGHT, in_both_lights, ladder_plot
 from asztal.bots import RandomBot
 from asztal.catalog import game

@@ -3,7 +3,7 @@
 from asztal.arena.aivat import Corrected, aivat
 from asztal.arena.ceiling import ceiling
 from asztal.arena.deals import Row, dealt, play_deal
-from asztal.arena.duel import Duel, Measured, duel
+from asztal.arena.duels import Duel, Measured, duel
 from asztal.arena.ladder import Ladder, ladder
 from asztal.arena.results import read_results
 from asztal.arena.simulation import Result, Stopped, play_match, simulate

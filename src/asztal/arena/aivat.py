@@ -22,7 +22,7 @@ from statistics import covariance, fmean, variance
 from typing import Final
 
 from asztal.arena.deals import Row, Skill
-from asztal.arena.duel import Duel, Measured, fight, margin_of, paired
+from asztal.arena.duels import Duel, Measured, fight, margin_of, paired
 from asztal.arena.shares import Job
 from asztal.bots import BotLike
 from asztal.engine import Game

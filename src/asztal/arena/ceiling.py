@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from asztal.arena.aivat import WORLDS, Corrected
-from asztal.arena.duel import fight, paired
+from asztal.arena.duels import fight, paired
 from asztal.arena.shares import Job
 from asztal.engine import Game
 from asztal.errors import OptionError

@@ -9,7 +9,7 @@ from math import prod
 from typing import Any
 
 from asztal.arena.aivat import aivat
-from asztal.arena.duel import WIDE, Duel, Measured, duel
+from asztal.arena.duels import WIDE, Duel, Measured, duel
 from asztal.bots import BotLike, name_of
 from asztal.engine import Game
 from asztal.errors import OptionError
