@@ -53,6 +53,19 @@ ADVISED: Final = {
         "knock 5h",
         ["gin"],
     ),
+    "an end that waits": (
+        "domino players=3; dealer: 1; hand 0: 3-2 6-1; hand 1: 1-1 3-1 4-0 4-4 6-3; hand 2: 0-0 2-0 4-1; "
+        "line: 6-2 2-2 2-5 5-3 3-4 4-2 2-1 1-5 5-5 5-6 6-6 6-4 4-5 5-0 0-3 3-3; "
+        "lacks 0: 5 5; lacks 1: 5 5 5 5 5; lacks 2: 53 53 53",
+        "place 6-1 left",
+        ["again", "pips"],
+    ),
+    "a line that is blocked": (
+        "domino players=3; dealer: 2; hand 0: 3-3 6-0; hand 1: 2-0 2-2 5-2 5-5; hand 2: 1-0 2-1; "
+        "line: 6-2 2-3 3-6 6-5 5-4 4-4 4-6 6-6 6-1 1-1 1-4 4-3 3-0 0-0; lacks 1: 61 61 61 61",
+        "place 6-0 right",
+        ["stopped", "block"],
+    ),
     "a double fits one number only": (
         "domino players=2; dealer: 1; to-move: 0; hand 0: 6-6 5-2 6-1; hand 1: 5-1 4-4 2-2; "
         "line: 1-1 1-3 3-6; start: 0",

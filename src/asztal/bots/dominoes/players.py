@@ -16,7 +16,7 @@ from asztal.bots.bot import Bot
 from asztal.engine import Move, View
 from asztal.games.dominoes.options import EVERY, WITH
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import BIT, PIPS, count_bones, mask_of
+from asztal.pieces.bone_sets import BIT, PIPS, bones_of, count_bones, mask_of, pips_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["SolidDomino"]
@@ -28,6 +28,9 @@ FOLLOW: Final = 2.0  # another bone of ours that fits the line as we leave it
 STOPPED: Final = 20.0  # the next player surely cannot place
 FADING: Final = 0.5  # how much less the seat after that matters
 LAST: Final = 2.0  # how much more one matters who has a single bone left
+AGAIN: Final = (
+    15.0  # where several others move before we do: we can surely place again, or the line is blocked for us
+)
 
 
 class SolidDomino(Bot):
@@ -37,11 +40,12 @@ class SolidDomino(Bot):
         """The move that weighs most; among equals any."""
         if len(view.moves) == 1 or not isinstance(view, DominoView):
             return view.moves[self.rng.below(len(view.moves))]
-        others = _opponents(view)
+        hidden = EVERY & ~view.hand & ~mask_of(view.memory.bones)
+        others = _opponents(view, hidden)
         best: list[Move] = []
         most = 0.0
         for move in view.moves:
-            weight = _weight(view, move, others, self.notes)
+            weight = _weight(view, move, others, hidden, self.notes)
             if not best or weight > most:
                 best = [move]
                 most = weight
@@ -70,10 +74,9 @@ def burden(bone: i64) -> float:
     return float(int(PIPS[bone])) + (DOUBLE if LOW[bone] == HIGH[bone] else 0.0)
 
 
-def _opponents(view: DominoView) -> list[_Opponent]:
+def _opponents(view: DominoView, hidden: i64) -> list[_Opponent]:
     """The other seats, in the order of play."""
     memory = view.memory
-    hidden = EVERY & ~view.hand & ~mask_of(memory.bones)
     others: list[_Opponent] = []
     weight = 1.0
     seat: i64 = view.to_move
@@ -96,7 +99,30 @@ def left_by(view: DominoView, code: i64) -> tuple[i64, i64]:
     return (ends[0], pips - ends[1]) if code & 1 else (pips - ends[0], ends[1])
 
 
-def _weight(view: DominoView, move: Move, others: list[_Opponent], notes: Notes | None) -> float:
+def _again(rest: i64, hidden: i64, left: i64, right: i64, all_stopped: float) -> float:
+    """About how likely one of ours fits when our turn comes again.
+
+    If all others are stopped, the ends stay as they are; else somebody has laid one of the hidden bones at one of them.
+    """
+    stays = 1.0 if rest & (WITH[left] | WITH[right]) else 0.0
+    ways = 0
+    fitting = 0
+    for side in range(2):
+        end, kept = (left, right) if side == 0 else (right, left)
+        for bone in bones_of(hidden & WITH[end]):
+            ways += 1
+            if rest & (WITH[kept] | WITH[PIPS[bone] - end]):
+                fitting += 1
+    return all_stopped * stays + (1.0 - all_stopped) * (fitting / ways if ways else stays)
+
+
+def _lowest(rest: i64, hidden: i64, others: list[_Opponent]) -> bool:
+    """Whether we hold less than hidden bones count on average in the smallest of the other hands (D-09)."""
+    fewest = min([len(other.slots) for other in others])
+    return int(pips_of(rest) * count_bones(hidden)) < fewest * int(pips_of(hidden))
+
+
+def _weight(view: DominoView, move: Move, others: list[_Opponent], hidden: i64, notes: Notes | None) -> float:
     """What a placement is worth, in points."""
     bone = move.code >> 1
     rest = view.hand & ~BIT[bone]
@@ -110,9 +136,19 @@ def _weight(view: DominoView, move: Move, others: list[_Opponent], notes: Notes 
             numbers += 1
     ours = count_bones(rest & fits)
     kept = burden(bone) + VARIETY * int(numbers) + FOLLOW * int(ours)
-    value = kept
+    stopped = 0.0
+    all_stopped = 1.0
     for other in others:
-        value += STOPPED * other.weight * other.stopped(fits)
+        chance = other.stopped(fits)
+        stopped += STOPPED * other.weight * chance
+        all_stopped *= chance
+    again = 0.0
+    block = 0.0
+    if len(others) > 1:
+        if (rest | hidden) & fits:
+            again = AGAIN * _again(rest, hidden, left, right, all_stopped)
+        elif _lowest(rest, hidden, others):
+            block = AGAIN
     if notes is not None:
         pips = int(PIPS[bone])
         notes.weigh(
@@ -122,7 +158,9 @@ def _weight(view: DominoView, move: Move, others: list[_Opponent], notes: Notes 
                 Term("double", burden(bone) - pips, 0),
                 Term("numbers", VARIETY * int(numbers), int(numbers)),
                 Term("follow", FOLLOW * int(ours), int(ours)),
-                Term("stopped", value - kept, 0),
+                Term("stopped", stopped, 0),
+                Term("again", again, 0),
+                Term("block", block, 0),
             ],
         )
-    return value
+    return kept + stopped + again + block

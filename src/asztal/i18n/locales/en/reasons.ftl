@@ -78,6 +78,8 @@ why-follow = { $value ->
    *[other] ; otherwise { $than }.
 }
 why-stopped = The others are less likely to have a domino for the ends that you leave.
+why-again = You are likelier to have a domino that fits when your turn comes again.
+why-block = No domino fits any more, and nobody is likely to hold fewer points than you.
 why-left = What stays in your hand counts less.
 why-plan = { $lead ->
     [more] Then your own train can take { $value } of your dominoes, not { $than }.

@@ -69,6 +69,8 @@ why-follow = Az így maradó végekhez { $value } dominód illik{ $than ->
    *[other] , különben { $than }.
 }
 why-stopped = Az így maradó végekhez a többieknek kevésbé lehet dominójuk.
+why-again = Így nagyobb az esélyed, hogy a következő körödben is legyen illő dominód.
+why-block = Ezzel senkinek sem lesz illő dominója, és valószínűleg neked marad a legkevesebb pont a kezedben.
 why-left = Kevesebb pont marad a kezedben.
 why-plan = { $lead ->
     [more] Így a saját vonatodra { $value } dominód mehet fel, nem { $than }.
