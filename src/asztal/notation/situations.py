@@ -16,6 +16,7 @@ An indented line continues the one before it. `docs/notation.md` defines the for
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from asztal import catalog
@@ -144,8 +145,8 @@ def judge(text: str, game: Game | None = None) -> list[Verdict | End]:
     return verdicts
 
 
-def entries(text: str) -> list[tuple[int, int, str, str]]:
-    """The entries of a file: line and column where the value begins, key, value."""
+def entries(text: str, keys: Collection[str] = KEYS) -> list[tuple[int, int, str, str]]:
+    """The entries of a file, none but those of `keys`: line and column where the value begins, key, value."""
     fields: list[tuple[int, int, str, str]] = []
     for number, written in enumerate(text.splitlines(), 1):
         bare = written.strip()
@@ -160,8 +161,8 @@ def entries(text: str) -> list[tuple[int, int, str, str]]:
         key, colon, value = bare.partition(":")
         if not colon:
             raise NotationError("situation.unreadable", line=number, column=1)
-        if key not in KEYS:
-            raise NotationError("situation.key", line=number, column=1, key=key[:60], known=", ".join(KEYS))
+        if key not in keys:
+            raise NotationError("situation.key", line=number, column=1, key=key[:60], known=", ".join(keys))
         column = len(key) + 2 + len(value) - len(value.lstrip())
         fields.append((number, column, key, value.strip()))
     for line, column, key, value in fields:
