@@ -48,8 +48,8 @@ from asztal.listing import Games
 
 if TYPE_CHECKING:
     from asztal import arena, bots, match, notation
-    from asztal.arena import simulate
     from asztal.arena.duels import duel
+    from asztal.arena.simulation import simulate
     from asztal.listing import games
     from asztal.match import Match
 
