@@ -133,7 +133,7 @@ src/asztal/web/vendor/.made: package-lock.json scripts/vendor.mjs | node_modules
 	@node scripts/vendor.mjs
 	@touch $@
 
-$(MADE)/asztal: $(SOURCES) pyproject.toml setup.py scripts/backend/asztal_build.py README.md LICENSE $(MADE)/play src/asztal/web/vendor/.made
+$(MADE)/asztal: $(SOURCES) pyproject.toml setup.py $(wildcard scripts/backend/*.py) README.md LICENSE $(MADE)/play src/asztal/web/vendor/.made
 	@echo "asztal: building the engine"
 	@rm -rf build
 	@$(PY) scripts/backend/asztal_build.py build/wheel
