@@ -29,6 +29,7 @@ RANK = {
     "i18n": 5,
     "listing": 6,
     "match": 6,
+    "envs": 6,
     "arena": 7,
     "server": 7,
     "cli": 8,
@@ -39,6 +40,7 @@ COMPILED = set(SETTINGS["tool"]["asztal"]["compiled"])
 OUTSIDE = {  # third-party modules; the standard library is open to all
     **{part: {"mypy_extensions"} for part in COMPILED - {"errors"}},
     "i18n": {"fluent", "markdown_it"},
+    "envs": {"gymnasium", "mypy_extensions", "numpy", "pettingzoo"},
     "arena": {"pyarrow", "ray", "matplotlib", "openskill"},
     "server": {
         "aiosqlite",

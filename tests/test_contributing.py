@@ -14,6 +14,7 @@ from asztal.bots.family import BotFamily
 from asztal.catalog import ENTRIES, FAMILIES
 from asztal.cli.tables.lines import Drawing
 from asztal.engine.family import Family
+from asztal.envs.family import EnvFamily
 from asztal.i18n import languages
 
 pytestmark = pytest.mark.once
@@ -29,6 +30,7 @@ LISTS = {
     "src/asztal/catalog/__init__.py",
     "src/asztal/bots/registry.py",
     "src/asztal/cli/tables/__init__.py",
+    "src/asztal/envs/registry.py",
     "src/asztal/server/scoring/__init__.py",
     "src/asztal/web/games/index.js",
 }
@@ -75,6 +77,7 @@ def slots(made: type) -> set[str]:
 def test_the_drill_of_a_family_names_every_slot() -> None:
     words = set(WORD.findall(DRILLS[FAMILY_DRILL]))
     assert slots(BotFamily) <= words
+    assert slots(EnvFamily) <= words
     assert slots(Family) - {"entries", "view"} <= words  # said in other words
     assert {field.name for field in fields(Drawing)} <= words
     page = (ROOT / "src" / "asztal" / "web" / "games" / "index.js").read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ import pytest
 from asztal.bots.registry import FAMILIES as BOTS
 from asztal.catalog import ENTRIES, FAMILIES
 from asztal.cli.tables import FAMILIES as DRAWINGS
+from asztal.envs.registry import FAMILIES as ENVIRONMENTS
 from asztal.i18n import catalogue_text
 from asztal.server.rule_lookup import refused
 from asztal.server.scoring import FAMILIES as SCORINGS
@@ -22,6 +23,7 @@ ROOMS = {
     "src/asztal/games": "{}/family.py",
     "src/asztal/bots": "{}/family.py",
     "src/asztal/cli/tables": "{}.py",
+    "src/asztal/envs": "{}.py",
     "src/asztal/server/scoring": "{}.py",
     "src/asztal/web/games": "{}/family.js",
     "tests/games": "{}/samples.py",
@@ -29,6 +31,7 @@ ROOMS = {
 TABLES: dict[str, Mapping[str, object]] = {
     "asztal.bots": BOTS,
     "asztal.cli.tables": DRAWINGS,
+    "asztal.envs": ENVIRONMENTS,
     "asztal.server.scoring": SCORINGS,
 }
 

@@ -1,0 +1,15 @@
+"""Environments for research: fixed actions, legal masks, observations as bytes; wrappers are imported when asked for.
+
+`Actions` numbers the moves of a game, `Observation` shows a seat what it sees, `Episode` plays a deal action by
+action. None of them needs a library; see docs/environments.md.
+"""
+
+from __future__ import annotations
+
+from asztal.envs.actions import Actions
+from asztal.envs.episode import Episode, utilities
+from asztal.envs.errors import EnvError
+from asztal.envs.observation import Observation
+from asztal.envs.planes import Segment
+
+__all__ = ["Actions", "EnvError", "Episode", "Observation", "Segment", "utilities"]

@@ -1,0 +1,77 @@
+"""The actions of a game: a fixed table that follows from its rules, the same in every state, process and build.
+
+>>> import asztal
+>>> from asztal.envs import Actions
+>>> game = asztal.game("romi-40")
+>>> actions = Actions(game)
+>>> state = game.position("romi-40 players=2; phase: play; hand 0: 5s 6s 7s 8h 8c 8d Qd Kd Ac; opened: 0 1")
+>>> lay = state.parse_move("lay 5s 6s 7s")
+>>> [actions.name(action) for action in actions.sequence(state, lay)]
+['lay [', 'card 5s', 'card 6s', 'card 7s', 'end']
+>>> actions.move(state, actions.sequence(state, lay))
+asztal.Move('lay [5s 6s 7s]', ...)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mypy_extensions import i64
+
+from asztal.engine import Game, Move, State
+from asztal.envs.codec import NO_MOVE, Codec
+from asztal.envs.errors import EnvError
+from asztal.envs.registry import family_of
+
+__all__ = ["Actions"]
+
+
+class Actions:
+    """The table of actions of one `game`: `size` of them, numbered from 0.
+
+    A move is one action, or a short sequence of them (`sequence`, `move`). Raises EnvError `env.family` for a game of
+    a family that is not ours.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.codec: Codec = family_of(game).codec(game)
+        self.size = len(self.codec.names)
+
+    def __repr__(self) -> str:
+        return f"asztal.envs.Actions({self.game!r})"
+
+    def name(self, action: int) -> str:
+        """What an action is called. Raises EnvError `env.action-unknown` (`action`, `last`)."""
+        self.check(action)
+        return self.codec.names[action]
+
+    def check(self, action: int) -> None:
+        """Raise EnvError `env.action-unknown` for a number that is not in the table."""
+        if not 0 <= action < self.size:
+            raise EnvError("env.action-unknown", action=int(action), last=self.size - 1)
+
+    def sequence(self, state: State, move: Move | str) -> tuple[int, ...]:
+        """The actions of a move of the seat to move, legal or not.
+
+        Raises what `State.parse_move` raises, and EnvError `env.move-unlisted` (`move`) or `env.meld-number`
+        (`number`, `most`) where no game comes to such a move.
+        """
+        text = move if isinstance(move, str) else move.text
+        code = state.parse_move(text).code
+        try:
+            return tuple([int(action) for action in self.codec.split(code, state.turn)])
+        except LookupError:
+            raise EnvError("env.move-unlisted", move=text) from None
+
+    def move(self, state: State, actions: Sequence[int]) -> Move:
+        """The move that these actions make for the seat to move, legal or not.
+
+        Raises EnvError `env.action-unknown`, or `env.no-move` (`actions`) where they make none.
+        """
+        for action in actions:
+            self.check(action)
+        code: i64 = self.codec.code(list(actions), state.turn) if actions else NO_MOVE
+        if code == NO_MOVE:
+            raise EnvError("env.no-move", actions=", ".join([self.name(action) for action in actions]))
+        return Move(state.move_text(code), code)

@@ -1,0 +1,268 @@
+"""A deal played action by action.
+
+What is not to be chosen is not asked: a move of several actions goes on by itself while there is only one way, and a
+move that is the only legal one is played. So every action asked for has at least two to choose from. The legal actions
+are those with which a legal move goes on, so they are exact, and none leads to a dead end.
+
+>>> import asztal
+>>> from asztal.envs import Actions, Episode
+>>> actions = Actions(asztal.game("domino", players=2))
+>>> episode = Episode(actions, actions.game.deal(seed=7))
+>>> while not episode.is_over():
+...     episode.step(episode.offered[0])
+>>> episode.returns()
+[..., ...]
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mypy_extensions import i64
+
+from asztal.engine import Game, Move, Played, Random, Seat, State
+from asztal.envs.actions import Actions
+from asztal.envs.buffers import fill
+from asztal.envs.errors import EnvError
+from asztal.envs.observation import Observation
+
+__all__ = ["Episode", "dealt", "utilities"]
+
+DRAW = "draw"  # the only verb that takes a piece nobody has seen, in every game (docs/notation.md)
+
+
+def utilities(state: State) -> list[float]:
+    """What a finished deal is worth to each seat: its score less the mean of the others', the more the better.
+
+    They sum to 0 in every game, also where low scores win; all are 0 while the deal runs.
+    """
+    outcome = state.outcome
+    players = state.game.players
+    if outcome is None:
+        return [0.0] * players
+    sign = -1 if state.game.lowest_wins() else 1
+    total = sum(outcome.scores)
+    return [sign * (players * score - total) / (players - 1) for score in outcome.scores]
+
+
+class Episode:
+    """A deal of `actions.game` from a state on, which it plays on; `offered` are the legal actions, ascending.
+
+    `chosen` are the actions of the move that the seat to move has begun.
+    """
+
+    def __init__(self, actions: Actions, state: State, begun: State | None = None) -> None:
+        self.actions = actions
+        self.begun: State = state.copy() if begun is None else begun  # never changed
+        self.state = state
+        self.played: list[i64] = []  # the codes of all moves
+        self.chosen: list[i64] = []
+        self.picked = False  # whether some of it was a choice
+        self.offered: list[int] = []
+        self.told: Told | None = None  # made when somebody asks
+        self.codes: list[i64] = []  # the moves that go on from `chosen`, and their actions
+        self.ways: list[list[i64]] = []
+        self.blank = bytes(actions.size)
+        if begun is None:
+            self.settle()
+
+    def is_over(self) -> bool:
+        """Whether the deal has ended."""
+        return self.state.is_over()
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat that is asked; meaningless once the deal is over."""
+        return self.state.to_move
+
+    def returns(self) -> list[float]:
+        """What the deal is worth to each seat, 0 while it runs: see `utilities`."""
+        return utilities(self.state)
+
+    def mask(self, out: Any) -> None:
+        """Write 1 for each legal action into a buffer of `actions.size` bytes (`int8`), and 0 for the others.
+
+        Raises EnvError `env.buffer-kind` or `env.buffer-size`.
+        """
+        content = bytearray(self.blank)
+        for action in self.offered:
+            content[action] = 1
+        fill(out, content)
+
+    def observe(self, observation: Observation, seat: int, out: Any) -> None:
+        """Write what a seat sees now: see `Observation.write`."""
+        chosen = [int(action) for action in self.chosen] if seat == self.state.turn else []
+        observation.write(observation.look(self.state, seat), out, chosen)
+
+    def step(self, action: int) -> None:
+        """Choose an action of the seat to move.
+
+        Raises EnvError `env.action-unknown`, or `env.action-illegal` (`action`) for one not offered; nothing has
+        changed then.
+        """
+        if action not in self.offered:
+            raise EnvError("env.action-illegal", action=self.actions.name(action))
+        depth = len(self.chosen)
+        kept = [place for place in range(len(self.codes)) if self.ways[place][depth] == action]
+        self.codes = [self.codes[place] for place in kept]
+        self.ways = [self.ways[place] for place in kept]
+        self.chosen.append(action)
+        self.picked = True
+        self.settle()
+
+    def apply(self, move: Move | str) -> None:
+        """Play a whole move of the seat to move. Raises what `State.apply` raises, and nothing has changed then.
+
+        Raises EnvError `env.move-begun` where the seat has already chosen a part of one.
+        """
+        if self.picked:
+            raise EnvError("env.move-begun")
+        code = self.state.parse_move(move if isinstance(move, str) else move.text).code
+        self.state.apply(move)
+        self.end_move(code)
+        self.settle()
+
+    def end_move(self, code: i64) -> None:
+        """A move has been played: nothing of the next one is chosen yet."""
+        self.played.append(code)
+        self.codes = []
+        self.chosen = []
+        self.picked = False
+
+    def settle(self) -> None:
+        """Go on to the next choice, or to the end of the deal."""
+        state = self.state
+        while True:
+            if not self.codes:
+                self.codes = state.codes()
+                if not self.codes:
+                    self.offered = []
+                    return
+                if len(self.codes) > 1:
+                    self.ways = [self.actions.codec.split(code, state.turn) for code in self.codes]
+            if len(self.codes) == 1:
+                code = self.codes[0]
+                state.advance(code)
+                self.end_move(code)
+                continue
+            depth = len(self.chosen)
+            nexts = {int(way[depth]) for way in self.ways}
+            if len(nexts) > 1:
+                self.offered = sorted(nexts)
+                return
+            self.chosen.append(self.ways[0][depth])
+
+    # What was played, and what a seat knows of it.
+
+    def history(self) -> tuple[Played, ...]:
+        """Every move of the deal so far, the oldest first, as everybody has seen it."""
+        return tuple(self.story().moves)
+
+    def key(self, seat: int) -> str:
+        """What a seat knows, as text: all it has seen, its own draws, and the part of a move it has begun.
+
+        Two deals that it can tell apart have different keys, those that it cannot the same one: perfect recall.
+        """
+        data: dict[str, object] = dict(self.state.view(seat).data())
+        data.pop("moves")
+        chosen = [self.actions.name(int(action)) for action in self.chosen] if seat == self.state.turn else []
+        known = {"moves": self.story().known[seat], "chosen": chosen, "view": data}
+        return json.dumps(known, sort_keys=True, separators=(",", ":"))
+
+    def story(self) -> Told:
+        """What has been played until now."""
+        if self.told is None:
+            self.told = Told(self.begun)
+        self.told.tell(self.played)
+        return self.told
+
+    def copy(self) -> Episode:
+        """Return an independent episode at the same place."""
+        new = Episode(self.actions, self.state.copy(), self.begun)
+        new.played = self.played[:]
+        new.chosen = self.chosen[:]
+        new.picked = self.picked
+        new.offered = self.offered
+        new.codes = self.codes
+        new.ways = self.ways
+        new.told = None if self.told is None else self.told.copy()
+        return new
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        played = [int(code) for code in self.played]
+        return _restored, (self.actions.game, self.begun, played, [int(action) for action in self.chosen])
+
+
+def dealt(actions: Actions, rng: Random) -> Episode:
+    """A new deal from this stream, any seat its dealer; dealt again where it would end without a choice."""
+    game = actions.game
+    while True:
+        dealer = int(rng.below(game.players))
+        episode = Episode(actions, game.deal(seed=int(rng.seed()), dealer=dealer))
+        if not episode.is_over():
+            return episode
+
+
+class Told:
+    """The story of a deal: its moves as everybody saw them, and as each seat did, with what it drew itself."""
+
+    def __init__(self, begun: State) -> None:
+        self.state: State = begun.copy()
+        self.number = 0  # of the moves told
+        self.moves: list[Played] = []
+        self.known: list[list[str]] = [[] for _ in range(begun.game.players)]
+
+    def copy(self) -> Told:
+        """Return an independent story of the same moves."""
+        new = Told(self.state)
+        new.number = self.number
+        new.moves = self.moves[:]
+        new.known = [lines[:] for lines in self.known]
+        return new
+
+    def tell(self, played: list[i64]) -> None:
+        """Go on to the last of these moves."""
+        state = self.state
+        for code in played[self.number :]:
+            seat = int(state.to_move)
+            text = state.move_text(code)
+            drawn = text == DRAW
+            before = hand(state, seat) if drawn else []
+            state.advance(code)
+            self.moves.append(Played(seat, text))
+            for other, lines in enumerate(self.known):
+                lines.append(f"{seat} {text}")
+                if drawn and other == seat:
+                    lines[-1] += "".join([f" {piece}" for piece in gained(before, hand(state, seat))])
+        self.number = len(played)
+
+
+def hand(state: State, seat: int) -> list[str]:
+    """The pieces of a seat, as its view names them."""
+    return state.view(seat).data()["hand"]
+
+
+def gained(before: list[str], after: list[str]) -> list[str]:
+    """The pieces that are in a hand now and were not before."""
+    left = before[:]
+    more: list[str] = []
+    for piece in after:
+        if piece in left:
+            left.remove(piece)
+        else:
+            more.append(piece)
+    return more
+
+
+def _restored(game: Game, begun: State, played: list[i64], chosen: list[i64]) -> Episode:
+    """The episode that `__reduce__` took apart."""
+    state = begun.copy()
+    for code in played:
+        state.advance(code)
+    episode = Episode(Actions(game), state, begun)
+    episode.played = played[:]
+    episode.settle()
+    while len(episode.chosen) < len(chosen):
+        episode.step(int(chosen[len(episode.chosen)]))
+    return episode

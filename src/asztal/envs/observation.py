@@ -1,0 +1,85 @@
+"""What a seat sees, as bytes: a vector of fixed length for each game and number of players.
+
+>>> import asztal
+>>> from asztal.envs import Observation
+>>> game = asztal.game("domino", players=2)
+>>> seen = Observation(game)
+>>> out = bytearray(seen.size)
+>>> seen.write(game.deal(seed=7).view(0), out)
+>>> hand = seen.segment("hand")
+>>> sum(out[hand.start : hand.start + hand.size])
+7
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from asztal.engine import Game, State, View
+from asztal.envs.actions import Actions
+from asztal.envs.buffers import fill
+from asztal.envs.errors import EnvError
+from asztal.envs.planes import Planes, Segment
+from asztal.envs.registry import family_of
+
+__all__ = ["Observation"]
+
+
+class Observation:
+    """The observations of one `game`: `size` bytes, in `segments`; seats are counted from the one that looks.
+
+    Where a move takes several actions the last segment, `chosen`, has those of the move begun: at each its place in
+    the sequence from 1, at one chosen twice the last.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.planes: Planes = family_of(game).planes(game)
+        self.chosen = -1
+        actions = Actions(game)
+        if not actions.codec.whole:
+            meaning = "at each action of the move begun its place in it, from 1"
+            self.chosen = int(self.planes.add("chosen", (actions.size,), meaning))
+        self.segments: tuple[Segment, ...] = tuple(self.planes.segments)
+        self.size = int(self.planes.size)
+        self.blank = bytes(self.size)
+
+    def __repr__(self) -> str:
+        return f"asztal.envs.Observation({self.game!r})"
+
+    def segment(self, name: str) -> Segment:
+        """The segment of this name. Raises EnvError `env.segment` (`name`, `known`)."""
+        for segment in self.segments:
+            if segment.name == name:
+                return segment
+        raise EnvError("env.segment", name=name, known=", ".join([each.name for each in self.segments]))
+
+    def describe(self) -> str:
+        """The segments as text, one a line: where each begins, its name, its shape and its meaning."""
+        lines: list[str] = []
+        for segment in self.segments:
+            shape = "×".join([str(length) for length in segment.shape])
+            lines.append(f"{segment.start:5} {segment.name:16} {shape:9} {segment.meaning}")
+        return "\n".join(lines)
+
+    def look(self, state: State, seat: int) -> View:
+        """The view of a seat, for `write`: its legal moves may be left out. Raises DealError `view.seat`."""
+        state.seen_from(seat)
+        return self.planes.look(state, seat)
+
+    def write(self, view: View, out: Any, chosen: Sequence[int] = ()) -> None:
+        """Write what a seat's view shows into a buffer of `size` bytes (`uint8`), all of it.
+
+        `chosen` are the actions of the move that the seat has begun. Raises EnvError `env.buffer-kind` or
+        `env.buffer-size` about the buffer, and `env.spectator` for a view of no seat.
+        """
+        seat = view.seat
+        if seat is None:
+            raise EnvError("env.spectator")
+        content = bytearray(self.blank)
+        self.planes.paint(view, seat, content)
+        if self.chosen >= 0:
+            for place, action in enumerate(chosen):
+                content[self.chosen + action] = place + 1
+        fill(out, content)

@@ -1,0 +1,144 @@
+"""The environments in Gymnasium, judged by its own checker."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from asztal.catalog import ENTRIES
+from asztal.engine import Move, View
+from asztal.envs.errors import EnvError
+from asztal.envs.gymnasium import AsztalEnv
+from asztal.envs.ids import registered_id
+from asztal.errors import DealError, OptionError
+
+
+def played(env: Any, deals: int, seed: int | None) -> list[tuple[int, float]]:
+    """What a random learner did, and what each step brought."""
+    story = []
+    chance = np.random.default_rng(1)
+    seen, info = env.reset(seed=seed)
+    for deal in range(deals):
+        if deal:
+            seen, info = env.reset()
+        over = False
+        while not over:
+            assert env.observation_space.contains(seen)
+            action = int(chance.choice(np.flatnonzero(info["action_mask"])))
+            seen, reward, over, truncated, info = env.step(action)
+            assert not truncated and "illegal" not in info
+            story.append((action, float(reward)))
+        assert not info["action_mask"].any()
+    return story
+
+
+@pytest.mark.parametrize("id", ENTRIES)
+def test_gymnasiums_own_checker_passes(id: str) -> None:
+    for players in {ENTRIES[id].min_players, ENTRIES[id].max_players}:
+        made = gym.make(registered_id(id), players=players, bots="casual", render_mode="ansi")
+        check_env(made.unwrapped)
+        assert made.spec is not None and made.spec.id == registered_id(id)
+
+
+@pytest.mark.parametrize("id", ENTRIES)
+def test_the_learner_is_paid_at_the_end_of_the_deal(id: str) -> None:
+    env = AsztalEnv(id, seat=None, bots="random")
+    story = played(env, 2, seed=4)
+    assert env.episode is not None and env.episode.is_over()
+    assert story[-1][1] == env.episode.returns()[env.seat]
+    assert sum(reward != 0 for _, reward in story) <= 2
+
+
+def test_one_seed_is_one_row_of_deals_and_bots() -> None:
+    first = played(AsztalEnv("gin", bots="casual"), 3, seed=5)
+    assert first == played(AsztalEnv("gin", bots="casual"), 3, seed=5)
+    assert first != played(AsztalEnv("gin", bots="casual"), 3, seed=6)
+    assert played(AsztalEnv("gin"), 1, seed=None)
+
+
+def test_the_learner_sits_where_it_is_put_or_anywhere() -> None:
+    env = AsztalEnv("domino", players=4, seat=2)
+    env.reset(seed=1)
+    assert env.seat == 2 and env.episode is not None and env.episode.to_move == 2
+    anywhere = AsztalEnv("domino", players=4, seat=None)
+    anywhere.reset(seed=1)
+    seats = {anywhere.seat}
+    for _ in range(30):
+        anywhere.reset()
+        seats.add(anywhere.seat)
+    assert seats == {0, 1, 2, 3}
+
+
+class Watching:
+    """A bot of one's own, which is shown the moves of the deal."""
+
+    seen: list[int]
+
+    def __init__(self) -> None:
+        self.seen = []
+
+    def choose(self, view: View) -> Move:
+        self.seen.append(len(view.history))
+        return view.moves[0]
+
+
+def test_every_kind_of_bot_plays_in_the_order_of_the_seats() -> None:
+    own = Watching()
+    env = AsztalEnv("domino", players=3, seat=1, bots=["casual", own])
+    played(env, 1, seed=1)
+    assert own.seen and own.seen[-1] > 3
+    alone = Watching()
+    played(AsztalEnv("domino", bots=alone), 1, seed=1)
+    assert alone.seen
+
+
+def test_an_illegal_action_ends_the_deal_and_is_named() -> None:
+    env = AsztalEnv("domino", illegal_reward=-3.0)
+    _, info = env.reset(seed=1)
+    illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, terminated, truncated, info = env.step(illegal)
+    assert (reward, terminated, truncated) == (-3.0, True, False)
+    assert info["illegal"] == env.actions.name(illegal)
+
+
+def test_masks_come_as_other_libraries_ask_for_them() -> None:
+    env = AsztalEnv("domino")
+    _, info = env.reset(seed=1)
+    assert env.action_masks().dtype == np.bool_ and info["action_mask"].dtype == np.int8
+    assert (env.action_masks() == info["action_mask"]).all()
+
+
+def test_many_deals_at_once() -> None:
+    many = gym.make_vec("asztal/Domino-v0", num_envs=3, vectorization_mode="sync", bots="random")
+    seen, info = many.reset(seed=1)
+    assert seen.shape == (3, many.single_observation_space.shape[0])
+    for _ in range(40):
+        actions = [int(mask.argmax()) for mask in info["action_mask"]]
+        seen, rewards, over, _, info = many.step(actions)
+        if rewards.any():
+            break
+    assert rewards.any() and over.any()
+
+
+def test_what_cannot_sit_down_is_refused_at_once() -> None:
+    with pytest.raises(EnvError, match="env.bots") as refused:
+        AsztalEnv("domino", players=3, bots=["casual"])
+    assert refused.value.params == {"given": 1, "needed": 2}
+    with pytest.raises(OptionError, match="bot.unknown"):
+        AsztalEnv("domino", bots="nobody")
+    with pytest.raises(DealError, match="view.seat"):
+        AsztalEnv("domino", seat=2)
+
+
+def test_it_renders_what_the_learner_sees() -> None:
+    env = AsztalEnv("domino", render_mode="ansi")
+    assert env.render() is None
+    env.reset(seed=1)
+    assert '"seat":0' in str(env.render())
+    quiet = AsztalEnv("domino")
+    quiet.reset(seed=1)
+    assert quiet.render() is None

@@ -1,0 +1,42 @@
+"""docs/environments.md tells the truth: its code runs, its tables are those of the code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.environments import TABLES
+
+import asztal
+from asztal.catalog import ENTRIES
+from asztal.envs import Actions, Observation
+from asztal.envs.ids import registered_id
+
+TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+
+
+def test_the_code_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    names: dict[str, object] = {}
+    assert len(BLOCKS) >= 4
+    for block in BLOCKS:
+        exec(block, names)
+    shown = re.search(r"```text\n(.*?)```", TEXT, re.DOTALL)
+    assert shown is not None and capsys.readouterr().out == shown[1]
+
+
+@pytest.mark.parametrize("id", ENTRIES)
+def test_the_table_of_games_has_its_row(id: str) -> None:
+    games = [asztal.game(id, players=players) for game, players in TABLES if game == id]
+    actions = ", ".join([str(Actions(game).size) for game in games])
+    sizes = ", ".join([str(Observation(game).size) for game in games])
+    assert f"| {id} | `{registered_id(id)}` | {actions} | {sizes} |\n" in TEXT
+
+
+@pytest.mark.parametrize("id", ENTRIES)
+def test_the_table_of_rewards_says_who_wins(id: str) -> None:
+    rows = re.findall(r"^\| ([a-z0-9-]+(?:, [a-z0-9-]+)*) \| .* \| (lowest|highest) \|$", TEXT, re.MULTILINE)
+    said = {game: wins for games, wins in rows for game in games.split(", ")}
+    assert set(said) == set(ENTRIES)
+    assert said[id] == ("lowest" if asztal.game(id).lowest_wins() else "highest")
