@@ -40,7 +40,7 @@ COMPILED = set(SETTINGS["tool"]["asztal"]["compiled"])
 OUTSIDE = {  # third-party modules; the standard library is open to all
     **{part: {"mypy_extensions"} for part in COMPILED - {"errors"}},
     "i18n": {"fluent", "markdown_it"},
-    "envs": {"gymnasium", "mypy_extensions", "numpy", "pettingzoo"},
+    "envs": {"gymnasium", "mypy_extensions", "numpy", "pettingzoo", "pyspiel"},
     "arena": {"pyarrow", "ray", "matplotlib", "openskill"},
     "server": {
         "aiosqlite",

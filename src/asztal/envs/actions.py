@@ -41,6 +41,9 @@ class Actions:
     def __repr__(self) -> str:
         return f"asztal.envs.Actions({self.game!r})"
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Actions, (self.game,)
+
     def name(self, action: int) -> str:
         """What an action is called. Raises EnvError `env.action-unknown` (`action`, `last`)."""
         self.check(action)

@@ -60,6 +60,7 @@ class Episode:
         self.chosen: list[i64] = []
         self.picked = False  # whether some of it was a choice
         self.offered: list[int] = []
+        self.earlier: list[list[str]] = []  # what each seat knows of moves before `begun`
         self.told: Told | None = None  # made when somebody asks
         self.codes: list[i64] = []  # the moves that go on from `chosen`, and their actions
         self.ways: list[list[i64]] = []
@@ -156,7 +157,7 @@ class Episode:
     # What was played, and what a seat knows of it.
 
     def history(self) -> tuple[Played, ...]:
-        """Every move of the deal so far, the oldest first, as everybody has seen it."""
+        """Every move since the episode began, the oldest first, as everybody has seen it."""
         return tuple(self.story().moves)
 
     def key(self, seat: int) -> str:
@@ -173,9 +174,23 @@ class Episode:
     def story(self) -> Told:
         """What has been played until now."""
         if self.told is None:
-            self.told = Told(self.begun)
+            self.told = Told(self.begun, self.earlier)
         self.told.tell(self.played)
         return self.told
+
+    def resampled(self, rng: Random) -> Episode:
+        """Another deal that the seat to move cannot tell from this one, at the same place (`Game.resample`).
+
+        Its key for this seat is the same; of what the others drew it knows nothing.
+        """
+        seat = int(self.state.turn)
+        new = Episode(self.actions, self.actions.game.resample(self.state.view(seat), rng))
+        public = [f"{move.seat} {move.move}" for move in self.history()]
+        mine = self.story().known[seat]
+        new.earlier = [mine[:] if other == seat else public for other in range(self.state.game.players)]
+        while len(new.chosen) < len(self.chosen):
+            new.step(int(self.chosen[len(new.chosen)]))
+        return new
 
     def copy(self) -> Episode:
         """Return an independent episode at the same place."""
@@ -186,12 +201,17 @@ class Episode:
         new.offered = self.offered
         new.codes = self.codes
         new.ways = self.ways
+        new.earlier = self.earlier
         new.told = None if self.told is None else self.told.copy()
         return new
 
+    def __deepcopy__(self, memo: object) -> Episode:
+        return self.copy()
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         played = [int(code) for code in self.played]
-        return _restored, (self.actions.game, self.begun, played, [int(action) for action in self.chosen])
+        chosen = [int(action) for action in self.chosen]
+        return _restored, (self.actions.game, self.begun, self.earlier, played, chosen)
 
 
 def dealt(actions: Actions, rng: Random) -> Episode:
@@ -207,18 +227,19 @@ def dealt(actions: Actions, rng: Random) -> Episode:
 class Told:
     """The story of a deal: its moves as everybody saw them, and as each seat did, with what it drew itself."""
 
-    def __init__(self, begun: State) -> None:
+    def __init__(self, begun: State, earlier: list[list[str]]) -> None:
         self.state: State = begun.copy()
         self.number = 0  # of the moves told
         self.moves: list[Played] = []
-        self.known: list[list[str]] = [[] for _ in range(begun.game.players)]
+        self.known: list[list[str]] = (
+            [lines[:] for lines in earlier] if earlier else [[] for _ in range(begun.game.players)]
+        )
 
     def copy(self) -> Told:
         """Return an independent story of the same moves."""
-        new = Told(self.state)
+        new = Told(self.state, self.known)
         new.number = self.number
         new.moves = self.moves[:]
-        new.known = [lines[:] for lines in self.known]
         return new
 
     def tell(self, played: list[i64]) -> None:
@@ -255,12 +276,15 @@ def gained(before: list[str], after: list[str]) -> list[str]:
     return more
 
 
-def _restored(game: Game, begun: State, played: list[i64], chosen: list[i64]) -> Episode:
+def _restored(
+    game: Game, begun: State, earlier: list[list[str]], played: list[i64], chosen: list[i64]
+) -> Episode:
     """The episode that `__reduce__` took apart."""
     state = begun.copy()
     for code in played:
         state.advance(code)
     episode = Episode(Actions(game), state, begun)
+    episode.earlier = earlier
     episode.played = played[:]
     episode.settle()
     while len(episode.chosen) < len(chosen):

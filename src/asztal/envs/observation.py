@@ -48,6 +48,9 @@ class Observation:
     def __repr__(self) -> str:
         return f"asztal.envs.Observation({self.game!r})"
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Observation, (self.game,)
+
     def segment(self, name: str) -> Segment:
         """The segment of this name. Raises EnvError `env.segment` (`name`, `known`)."""
         for segment in self.segments:

@@ -339,3 +339,4 @@ error-env-buffer-size = A puffer { $given } bájtos, de { $size } bájt kell.
 error-env-spectator = Néző nézetéhez nem tartozik megfigyelés. Egy hely nézetét kérd.
 error-env-bots = { $given } gépet adtál meg, de { $needed } másik hely van. Adj meg egyet az összeshez, vagy mindegyikhez külön egyet.
 error-env-extra = Ehhez { $package } kell. Telepítsd: pip install 'asztal[{ $extra }]'.
+error-env-not-asked = Nem ennek a játékosnak a köre van: { $player }. Újrasorsolni csak a soron lévő játékos szemével lehet.

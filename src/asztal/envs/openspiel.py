@@ -1,0 +1,171 @@
+"""The games in OpenSpiel: `asztal_romi_40` and so on, registered once this module is imported.
+
+A deal begins with a chance node that chooses one of `deals` deals, each as likely; all chance that follows is in that
+deal. What is asked, the actions and the rewards are those of `asztal.envs.Episode`. The information state is its key,
+which has perfect recall; the observation tensor is the bytes of `asztal.envs.Observation`, its string the key too. A
+state has `resample_from_infostate`, as ISMCTS asks. The parameters are `players`, `deals`, and `options`, a text such
+as `direction:right reshuffles:1`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from asztal.catalog import ENTRIES
+from asztal.catalog import game as game_of
+from asztal.engine import MAX_SEED, Entry, Random
+from asztal.envs.actions import Actions
+from asztal.envs.episode import Episode
+from asztal.envs.errors import EnvError
+from asztal.envs.observation import Observation
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise EnvError("env.extra", package="open_spiel", extra="openspiel") from missing
+
+__all__ = ["AsztalGame", "AsztalState", "short_name"]
+
+DEALS: Final = 65536
+UTILITY: Final = 10000.0  # more than any deal is worth
+LONGEST: Final = 20000  # actions
+
+
+def short_name(game: str) -> str:
+    """What a game of the catalogue is called in OpenSpiel."""
+    return f"asztal_{game.replace('-', '_')}"
+
+
+def game_type(entry: Entry) -> Any:
+    """What OpenSpiel is told of a game before it is loaded."""
+    return pyspiel.GameType(
+        short_name=short_name(entry.id),
+        long_name=f"Asztal {entry.id}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=entry.max_players,
+        min_num_players=entry.min_players,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": entry.default_players, "deals": DEALS, "options": ""},
+    )
+
+
+class AsztalGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
+    """One game with its parameters; OpenSpiel makes games from classes, so each of the catalogue has one."""
+
+    entry: Entry
+    kind: Any
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        entry = self.entry
+        given = {"players": entry.default_players, "deals": DEALS, "options": "", **(params or {})}
+        players, self.deals = int(given["players"]), int(given["deals"])
+        options = dict([word.split(":", 1) for word in str(given["options"]).split()])
+        self.actions = Actions(game_of(entry.id, players, **options))
+        self.seen = Observation(self.actions.game)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.actions.size,
+            max_chance_outcomes=self.deals,
+            num_players=players,
+            min_utility=-UTILITY,
+            max_utility=UTILITY,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, info, params or {})
+
+    def new_initial_state(self) -> AsztalState:
+        return AsztalState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> AsztalObserver:
+        return AsztalObserver(self)
+
+
+class AsztalState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no types
+    """A deal, or what is before it."""
+
+    def __init__(self, game: AsztalGame) -> None:
+        super().__init__(game)
+        self.episode: Episode | None = None
+
+    def current_player(self) -> Any:
+        if self.episode is None:
+            return pyspiel.PlayerId.CHANCE
+        return pyspiel.PlayerId.TERMINAL if self.episode.is_over() else int(self.episode.to_move)
+
+    def is_terminal(self) -> bool:
+        return self.episode is not None and self.episode.is_over()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        deals = self.get_game().deals
+        return [(deal, 1 / deals) for deal in range(deals)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.episode is not None
+        return self.episode.offered if player == self.episode.to_move else []
+
+    def _apply_action(self, action: int) -> None:
+        if self.episode is None:
+            actions = self.get_game().actions
+            dealer = action % actions.game.players
+            self.episode = Episode(actions, actions.game.deal(seed=action, dealer=dealer))
+        else:
+            self.episode.step(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if player < 0 else self.get_game().actions.name(action)
+
+    def returns(self) -> list[float]:
+        return [0.0] * self.num_players() if self.episode is None else self.episode.returns()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> AsztalState:
+        """A deal that the player to move cannot tell from this one; `sampler` gives chance, numbers from 0 to 1.
+
+        Raises EnvError `env.not-asked` (`player`) for any other player.
+        """
+        if self.episode is None or player != self.current_player():
+            raise EnvError("env.not-asked", player=player)
+        state: AsztalState = self.clone()
+        state.episode = self.episode.resampled(Random(int(sampler() * MAX_SEED)))
+        return state
+
+    def __str__(self) -> str:
+        return "not dealt" if self.episode is None else self.episode.state.position()
+
+
+class AsztalObserver:
+    """What a player sees: the bytes as a tensor, the key as text."""
+
+    def __init__(self, game: AsztalGame) -> None:
+        self.seen = game.seen
+        self.bytes: Any = np.zeros(self.seen.size, np.uint8)
+        self.tensor: Any = np.zeros(self.seen.size, np.float32)
+        self.dict = {
+            part.name: self.tensor[part.start : part.start + part.size].reshape(part.shape)
+            for part in self.seen.segments
+        }
+
+    def set_from(self, state: AsztalState, player: int) -> None:
+        """Look at a state from the place of this player."""
+        if state.episode is None:
+            self.tensor.fill(0)
+        else:
+            state.episode.observe(self.seen, player, self.bytes)
+            self.tensor[:] = self.bytes
+
+    def string_from(self, state: AsztalState, player: int) -> str:
+        """All that it knows, as text."""
+        return "not dealt" if state.episode is None else state.episode.key(player)
+
+
+for _entry in ENTRIES.values():
+    _kind = game_type(_entry)
+    pyspiel.register_game(_kind, type(short_name(_entry.id), (AsztalGame,), {"entry": _entry, "kind": _kind}))
