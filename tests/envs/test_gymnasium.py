@@ -48,8 +48,8 @@ def test_gymnasiums_own_checker_passes(id: str) -> None:
 def test_the_learner_is_paid_at_the_end_of_the_deal(id: str) -> None:
     env = AsztalEnv(id, seat=None, bots="random")
     story = played(env, 2, seed=4)
-    assert env.episode is not None and env.episode.is_over()
-    assert story[-1][1] == env.episode.returns()[env.seat]
+    assert env.among.dealt().is_over()
+    assert story[-1][1] == env.among.dealt().returns()[env.among.seat]
     assert sum(reward != 0 for _, reward in story) <= 2
 
 
@@ -63,13 +63,13 @@ def test_one_seed_is_one_row_of_deals_and_bots() -> None:
 def test_the_learner_sits_where_it_is_put_or_anywhere() -> None:
     env = AsztalEnv("domino", players=4, seat=2)
     env.reset(seed=1)
-    assert env.seat == 2 and env.episode is not None and env.episode.to_move == 2
+    assert env.among.seat == 2 == env.among.dealt().to_move
     anywhere = AsztalEnv("domino", players=4, seat=None)
     anywhere.reset(seed=1)
-    seats = {anywhere.seat}
+    seats = {anywhere.among.seat}
     for _ in range(30):
         anywhere.reset()
-        seats.add(anywhere.seat)
+        seats.add(anywhere.among.seat)
     assert seats == {0, 1, 2, 3}
 
 
@@ -88,7 +88,7 @@ class Watching:
 
 def test_every_kind_of_bot_plays_in_the_order_of_the_seats() -> None:
     own = Watching()
-    env = AsztalEnv("domino", players=3, seat=1, bots=["casual", own])
+    env = AsztalEnv("domino", players=3, seat=1, bots=("casual", own))
     played(env, 1, seed=1)
     assert own.seen and own.seen[-1] > 3
     alone = Watching()
@@ -137,6 +137,8 @@ def test_what_cannot_sit_down_is_refused_at_once() -> None:
 def test_it_renders_what_the_learner_sees() -> None:
     env = AsztalEnv("domino", render_mode="ansi")
     assert env.render() is None
+    with pytest.raises(EnvError, match="env.not-dealt"):
+        env.step(0)
     env.reset(seed=1)
     assert '"seat":0' in str(env.render())
     quiet = AsztalEnv("domino")

@@ -22,8 +22,8 @@ def test_the_code_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(BLOCKS) >= 4
     for block in BLOCKS:
         exec(block, names)
-    shown = re.search(r"```text\n(.*?)```", TEXT, re.DOTALL)
-    assert shown is not None and capsys.readouterr().out == shown[1]
+    shown = re.findall(r"```text\n(.*?)```", TEXT, re.DOTALL)
+    assert len(shown) == 2 and capsys.readouterr().out == "".join(shown)
 
 
 @pytest.mark.parametrize("id", ENTRIES)

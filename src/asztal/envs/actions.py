@@ -9,7 +9,7 @@
 >>> [actions.name(action) for action in actions.sequence(state, lay)]
 ['lay [', 'card 5s', 'card 6s', 'card 7s', 'end']
 >>> actions.move(state, actions.sequence(state, lay))
-asztal.Move('lay [5s 6s 7s]', ...)
+asztal.Move('lay [5s 6s 7s]', 3330)
 """
 
 from __future__ import annotations
@@ -72,9 +72,11 @@ class Actions:
 
         Raises EnvError `env.action-unknown`, or `env.no-move` (`actions`) where they make none.
         """
-        for action in actions:
-            self.check(action)
-        code: i64 = self.codec.code(list(actions), state.turn) if actions else NO_MOVE
+        names = ", ".join([self.name(action) for action in actions])
+        code: i64 = self.codec.code([int(action) for action in actions], state.turn) if actions else NO_MOVE
         if code == NO_MOVE:
-            raise EnvError("env.no-move", actions=", ".join([self.name(action) for action in actions]))
-        return Move(state.move_text(code), code)
+            raise EnvError("env.no-move", actions=names)
+        try:
+            return Move(state.move_text(code), code)
+        except IndexError:  # of a meld that is not there
+            raise EnvError("env.no-move", actions=names) from None

@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from asztal.bots import BotLike, Player, player_for, take_turn
+from asztal.bots import BotLike
 from asztal.catalog import game as game_of
 from asztal.engine import MAX_SEED, Random
-from asztal.envs.actions import Actions
-from asztal.envs.episode import Episode, dealt
+from asztal.envs.among import Among
 from asztal.envs.errors import EnvError
 from asztal.envs.ids import REGISTERED
 from asztal.envs.observation import Observation
@@ -33,9 +32,9 @@ __all__ = ["AsztalEnv"]
 class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for types
     """One game, with a learner at `seat` (None: at any, drawn anew for each deal) and `bots` at the others.
 
-    `game` is an id of the catalogue, `players` and `options` as in `asztal.game`. `bots` is one bot for all other seats
-    or one for each of them, from the learner's left on; whatever `asztal.bots.player_for` takes. A deal that ends
-    before the learner has anything to choose is dealt again.
+    `game` is an id of the catalogue, `players` and `options` as in `asztal.game`; `bots` is one bot or a list with one
+    for each other seat, as in `asztal.envs.among`. A deal that ends before the learner has anything to choose is dealt
+    again.
 
     Raises EnvError `env.bots` (`given`, `needed`), DealError `view.seat`, OptionError about game, options or a bot.
     """
@@ -52,26 +51,14 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self.game = game_of(game, players, **options)
-        others = self.game.players - 1
-        is_one = isinstance(bots, (str, tuple)) or not isinstance(bots, Sequence)
-        self.bots: list[BotLike] = [bots] * others if is_one else list(bots)  # type: ignore[list-item, arg-type]
-        if len(self.bots) != others:
-            raise EnvError("env.bots", given=len(self.bots), needed=others)
-        for bot in self.bots:
-            player_for(bot, self.game, 0)  # to hear now of one that does not exist
-        self.game.deal(seed=0).seen_from(seat)
-        self.wanted = seat
-        self.seat = 0 if seat is None else seat
+        self.among = Among(game_of(game, players, **options), seat, bots)
         self.illegal_reward = illegal_reward
         self.render_mode = render_mode
-        self.actions = Actions(self.game)
-        self.seen = Observation(self.game)
+        self.actions = self.among.actions
+        self.seen = Observation(self.among.game)
         self.observation_space = spaces.Box(0, 255, (self.seen.size,), np.uint8)
         self.action_space = spaces.Discrete(self.actions.size)
         self.rng: Random | None = None
-        self.episode: Episode | None = None
-        self.seated: list[Player] = []
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -80,61 +67,39 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
         super().reset(seed=seed)
         if seed is not None or self.rng is None:
             self.rng = Random(self.np_random_seed % MAX_SEED)
-        rng = self.rng
-        players = self.game.players
-        while True:
-            self.seat = int(rng.below(players)) if self.wanted is None else self.wanted
-            self.seated = [player_for(bot, self.game, int(rng.seed())) for bot in self.bots]
-            self.episode = dealt(self.actions, rng)
-            self.let_bots_play()
-            if not self.episode.is_over():
-                return self.observed()
+        self.among.deal(self.rng)
+        return self.observed()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Choose an action for the learner; then the bots play until it is asked again, or the deal is over."""
-        episode = self.episode
-        assert episode is not None, "reset it first"
+        episode = self.among.dealt()
         try:
             episode.step(int(action))
         except EnvError:
             seen, info = self.observed()
             info["illegal"] = self.actions.name(int(action))
             return seen, self.illegal_reward, True, False, info
-        self.let_bots_play()
-        over = episode.is_over()
+        self.among.let_bots_play()
         seen, info = self.observed()
-        return seen, episode.returns()[self.seat] if over else 0.0, over, False, info
-
-    def let_bots_play(self) -> None:
-        """Play until the learner is asked or the deal is over."""
-        episode = self.episode
-        assert episode is not None
-        while not episode.is_over() and episode.to_move != self.seat:
-            seat = int(episode.to_move)
-            place = (seat - self.seat) % self.game.players - 1
-            take_turn(
-                self.seated[place], self.bots[place], seat, episode.state, episode.apply, episode.history()
-            )
+        return seen, self.among.reward(), episode.is_over(), False, info
 
     def observed(self) -> tuple[Any, dict[str, Any]]:
         """What the learner sees, in arrays of its own, and the mask of its legal actions."""
-        assert self.episode is not None
         seen: Any = np.empty(self.seen.size, np.uint8)
-        self.episode.observe(self.seen, self.seat, seen)
+        self.among.dealt().observe(self.seen, self.among.seat, seen)
         return seen, {"action_mask": self.action_masks().astype(np.int8)}
 
     def action_masks(self) -> Any:
         """The legal actions of the learner as an array of bool."""
-        assert self.episode is not None
         mask: Any = np.zeros(self.actions.size, np.bool_)
-        self.episode.mask(mask)
+        self.among.dealt().mask(mask)
         return mask
 
     def render(self) -> str | None:
         """What the learner sees, as text, where `render_mode` is `ansi`."""
-        if self.render_mode != "ansi" or self.episode is None:
+        if self.render_mode != "ansi" or self.among.episode is None:
             return None
-        return self.episode.key(self.seat)
+        return self.among.episode.key(self.among.seat)
 
 
 for _id, _game in REGISTERED.items():

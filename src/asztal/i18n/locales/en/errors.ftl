@@ -357,4 +357,6 @@ error-env-buffer-size = The buffer has { $given } bytes. It needs { $size }.
 error-env-spectator = A view of no seat has no observation. Ask for the view of a seat.
 error-env-bots = You have given { $given } bots, but there are { $needed } other seats. Give one bot for all of them, or one for each.
 error-env-extra = This needs { $package }. Install it: pip install 'asztal[{ $extra }]'.
-error-env-not-asked = Player { $player } is not to move. Only the deal of the one who is can be drawn anew.
+error-env-not-asked = Player { $player } is not to move. Only the deal of the one who is can be drawn again.
+error-env-not-dealt = Nothing has been dealt yet. Call reset first.
+error-env-over = The deal is over. Call reset for the next one.

@@ -340,3 +340,5 @@ error-env-spectator = Néző nézetéhez nem tartozik megfigyelés. Egy hely né
 error-env-bots = { $given } gépet adtál meg, de { $needed } másik hely van. Adj meg egyet az összeshez, vagy mindegyikhez külön egyet.
 error-env-extra = Ehhez { $package } kell. Telepítsd: pip install 'asztal[{ $extra }]'.
 error-env-not-asked = Nem ennek a játékosnak a köre van: { $player }. Újrasorsolni csak a soron lévő játékos szemével lehet.
+error-env-not-dealt = Még nincs leosztás. Előbb hívd meg a reset függvényt.
+error-env-over = Vége a leosztásnak. A következőhöz hívd meg a reset függvényt.

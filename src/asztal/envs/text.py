@@ -1,0 +1,163 @@
+"""The games in words, for language models: a position to read, a move to write, and the referee's answer.
+
+What is shown is the seat's view in the notation (docs/notation.md), a line for each of its parts, what has been played
+since, and, unless that is left out, the legal moves. The answer is a move as a player writes it. One that is not legal
+changes nothing: it is answered with the referee's sentence, its rule included, and the model may try again.
+
+>>> from asztal.envs.text import TextEnv
+>>> env = TextEnv("domino", players=2, bots="casual")
+>>> env.reset(seed=1).splitlines()[-1]
+'moves: place 6-4 left; place 6-4 right; place 6-5 left; place 6-5 right'
+>>> env.step("place 5-1 left").observation
+'The left end shows 6, and the 5–1 does not match it. You can place the 6–4. (D-05)'
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from asztal.bots import BotLike
+from asztal.catalog import ENTRIES
+from asztal.catalog import game as game_of
+from asztal.engine import Played, Random
+from asztal.envs.among import Among
+from asztal.envs.errors import EnvError
+from asztal.errors import AsztalError
+
+try:
+    from asztal.i18n import rule_page, sentence, text
+except ModuleNotFoundError as missing:
+    raise EnvError("env.extra", package="fluent.runtime", extra="text") from missing
+
+__all__ = ["Answer", "Task", "TextEnv", "tasks"]
+
+UNSAID = ("family", "seat", "players", "moves")  # of a view: said elsewhere
+
+
+class Answer(NamedTuple):
+    """What a move brought: what is seen now, or why it was refused; the reward, and whether the deal is over."""
+
+    observation: str
+    reward: float
+    over: bool
+    refused: bool
+
+
+class TextEnv:
+    """One game in words, with a learner at `seat` (None: at any) among `bots`, as in `asztal.envs.among`.
+
+    `lang` is the language of the rules and of refusals. After `tries` refused answers in a row the deal is over, with
+    `illegal_reward`. `moves` says whether the legal moves are listed.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        seat: int | None = 0,
+        bots: BotLike | Sequence[BotLike] = "solid",
+        lang: str = "en",
+        tries: int = 5,
+        illegal_reward: float = -1000.0,
+        moves: bool = True,
+        **options: object,
+    ) -> None:
+        self.among = Among(game_of(game, players, **options), seat, bots)
+        self.lang = lang
+        self.tries = tries
+        self.illegal_reward = illegal_reward
+        self.moves = moves
+        self.refused = 0  # answers in a row
+        self.told = 0  # moves of the deal that the learner has heard of
+
+    def rules(self) -> str:
+        """The rules of the game and how its moves are written, for the beginning of a conversation."""
+        game = self.among.game
+        return f"{rule_page(self.lang, game.id)}\n\n{text(self.lang, f'cli-help-{game.family}')}"
+
+    def reset(self, seed: int) -> str:
+        """Deal. What the learner sees at its first choice; the same seed gives the same deal and bots."""
+        self.among.deal(Random(seed))
+        self.refused = self.told = 0
+        return self.observation()
+
+    def step(self, answer: str) -> Answer:
+        """Play the learner's answer, a move, and what the others do until it is asked again or the deal is over.
+
+        Of an answer of several lines the last one counts that says anything.
+        """
+        episode = self.among.dealt()
+        if episode.is_over() or self.refused >= self.tries:
+            raise EnvError("env.over")
+        lines = [line.strip() for line in answer.splitlines() if line.strip()]
+        try:
+            episode.apply(lines[-1] if lines else "")
+        except AsztalError as refusal:
+            self.refused += 1
+            over = self.refused >= self.tries
+            return Answer(sentence(self.lang, refusal), self.illegal_reward if over else 0.0, over, True)
+        self.refused = 0
+        self.among.let_bots_play()
+        return Answer(self.observation(), self.among.reward(), episode.is_over(), False)
+
+    def observation(self) -> str:
+        """What the learner sees, a line for each part; what was played since it was last told, by seat."""
+        episode, seat = self.among.dealt(), self.among.seat
+        played = episode.history()
+        since = played[self.told :]
+        self.told = len(played)
+        data: dict[str, object] = dict(episode.state.view(seat).data())
+        game = self.among.game
+        options = "".join([f" {name}={value}" for name, value in game.given.items()])
+        lines = [
+            f"game: {game.id} players={game.players}{options}",
+            f"seat: {seat}",
+            f"since: {_moves(since)}",
+        ]
+        lines += [f"{part}: {_value(value)}" for part, value in data.items() if part not in UNSAID]
+        if episode.is_over():
+            lines.append(f"over: {json.dumps(episode.state.outcome.data())}" if episode.state.outcome else "")
+        elif self.moves:
+            lines.append(f"moves: {'; '.join([move.text for move in episode.state.legal_moves()])}")
+        return "\n".join(lines)
+
+
+class Task(NamedTuple):
+    """A deal to be played, the same for everybody who plays it: its seed decides the deal, the seat and the bots."""
+
+    game: str
+    players: int
+    bots: str
+    seed: int
+
+    def make(self, lang: str = "en", moves: bool = True) -> TextEnv:
+        """The environment of this task; `reset(task.seed)` begins it."""
+        return TextEnv(self.game, self.players, None, self.bots, lang, moves=moves)
+
+
+def tasks(count: int, seed: int, bots: str = "solid") -> Iterator[Task]:
+    """So many tasks, the games and their numbers of players in turn."""
+    rng = Random(seed)
+    tables = [
+        (entry.id, players)
+        for entry in ENTRIES.values()
+        for players in range(entry.min_players, entry.max_players + 1)
+    ]
+    for number in range(count):
+        game, players = tables[number % len(tables)]
+        yield Task(game, players, bots, int(rng.seed()))
+
+
+def _moves(played: Sequence[Played]) -> str:
+    return "; ".join([f"{move.seat} {move.move}" for move in played]) or "-"
+
+
+def _value(value: object) -> str:
+    """A part of a view on one line: pieces as words, the rest as JSON."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list) and value and all(isinstance(piece, str) for piece in value):
+        return " ".join(value)
+    return json.dumps(value, ensure_ascii=False)
