@@ -151,7 +151,6 @@ def test_what_is_no_action_and_no_move_is_refused() -> None:
         ["add 5s", "meld 1", "meld 2"],
         ["add 5s", "meld 1", "low", "low"],
         ["swap 5s", "meld 1", "low"],
-        ["together hc", "meld 9"],
         ["discard 5s", "end"],
         ["lay [", "card 5s", "card 6s", "card 7s"],
         ["lay [", "card 5s", "card 6s", "end"],

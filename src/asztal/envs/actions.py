@@ -76,7 +76,4 @@ class Actions:
         code: i64 = self.codec.code([int(action) for action in actions], state.turn) if actions else NO_MOVE
         if code == NO_MOVE:
             raise EnvError("env.no-move", actions=names)
-        try:
-            return Move(state.move_text(code), code)
-        except IndexError:  # of a meld that is not there
-            raise EnvError("env.no-move", actions=names) from None
+        return Move(state.move_text(code), code)

@@ -60,7 +60,7 @@ class Episode:
         self.chosen: list[i64] = []
         self.picked = False  # whether some of it was a choice
         self.offered: list[int] = []
-        self.earlier: list[list[str]] = []  # what each seat knows of moves before `begun`
+        self.earlier: list[list[str]] = []  # what was told of moves before `begun`, as in `Told.known`
         self.told: Told | None = None  # made when somebody asks
         self.codes: list[i64] = []  # the moves that go on from `chosen`, and their actions
         self.ways: list[list[i64]] = []
@@ -185,9 +185,8 @@ class Episode:
         """
         seat = int(self.state.turn)
         new = Episode(self.actions, self.actions.game.resample(self.state.view(seat), rng))
-        public = [f"{move.seat} {move.move}" for move in self.history()]
-        mine = self.story().known[seat]
-        new.earlier = [mine[:] if other == seat else public for other in range(self.state.game.players)]
+        known = self.story().known
+        new.earlier = [known[other if other == seat else -1][:] for other in range(len(known))]
         while len(new.chosen) < len(self.chosen):
             new.step(int(self.chosen[len(new.chosen)]))
         return new
@@ -225,14 +224,17 @@ def dealt(actions: Actions, rng: Random) -> Episode:
 
 
 class Told:
-    """The story of a deal: its moves as everybody saw them, and as each seat did, with what it drew itself."""
+    """The story of a deal: its moves, and in `known` how each seat tells them, with what it drew itself.
+
+    After the seats `known` has what everybody can tell.
+    """
 
     def __init__(self, begun: State, earlier: list[list[str]]) -> None:
         self.state: State = begun.copy()
         self.number = 0  # of the moves told
         self.moves: list[Played] = []
         self.known: list[list[str]] = (
-            [lines[:] for lines in earlier] if earlier else [[] for _ in range(begun.game.players)]
+            [lines[:] for lines in earlier] if earlier else [[] for _ in range(begun.game.players + 1)]
         )
 
     def copy(self) -> Told:
