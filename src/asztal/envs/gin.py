@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from asztal.engine import Game
 from asztal.envs.codec import WholeMoves
 from asztal.envs.family import EnvFamily
-from asztal.envs.planes import CARDS, MELD, Planes, put_cards, put_meld
+from asztal.envs.planes import CARDS, MELD, MELD_PARTS, Planes, put_cards, put_meld
 from asztal.games.gin.deal import GinDeal
 from asztal.games.gin.moves import ALONE, add_code, discard_code, knock_code, lay_code, move_words
 from asztal.games.gin.view import PHASES, GinView
@@ -59,9 +59,7 @@ class GinPlanes(Planes):
         self.takes = self.add("takes", (1,), "how many cards were taken from the pile")
         self.passed = self.add("passed", (1,), "1 where both have passed the card turned up")
         self.knocker = self.add("knocker", (2,), "1 at the seat that knocked")
-        self.table = self.add(
-            "table", (MELDS, MELD + 2), "the melds in their order: see put_meld in planes.py"
-        )
+        self.table = self.add("table", (MELDS, MELD + 2), MELD_PARTS)
 
     def look(self, state: GinDeal, seat: i64) -> GinView:
         return GinView(state, int(seat), [], [])

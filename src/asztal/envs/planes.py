@@ -16,7 +16,18 @@ from asztal.engine import Game, View
 from asztal.melds.meld import is_set, joker_count, joker_places, run_length, run_low, run_suit, set_rank
 from asztal.pieces.lanes import BIT
 
-__all__ = ["CARDS", "FACES", "MELD", "Planes", "Segment", "count_cards_in", "number", "put_cards", "put_meld"]
+__all__ = [
+    "CARDS",
+    "FACES",
+    "MELD",
+    "MELD_PARTS",
+    "Planes",
+    "Segment",
+    "count_cards_in",
+    "number",
+    "put_cards",
+    "put_meld",
+]
 
 CARDS: Final = 52
 FACES: Final = 53  # the joker's too
@@ -122,15 +133,15 @@ def count_cards_in(out: bytearray, start: i64, pieces: list[i64]) -> None:
 
 # What a meld on the table takes, besides one place for each seat that may have laid it.
 MELD: Final = 22
+MELD_PARTS: Final = (
+    "the melds in their order, each: 1 for a run, 1 for a set; the suits, of a set how many natural cards of each; the "
+    "places from the low ace to the high one, in a run 1 for a natural card and 2 for a joker, in a set 1 at its rank; "
+    "how many jokers; 1 if it was laid in this turn; 1 at the seat that laid it"
+)
 
 
 def put_meld(out: bytearray, start: i64, meld: i64, copies: list[i64], owner: i64, fresh: bool) -> None:
-    """Write one meld in `MELD` bytes and one for each seat.
-
-    1 for a run and 1 for a set; the suits, of a set with the copies of each natural card; the places from the low ace
-    to the high one, 1 for a natural card and 2 for a joker, of a set 1 at its rank; its jokers; 1 if it was laid in
-    this turn; 1 at the seat that laid it.
-    """
+    """Write one meld, as `MELD_PARTS` says; `copies` are the natural cards of a set by suit."""
     places = start + 6
     if is_set(meld):
         out[start + 1] = 1

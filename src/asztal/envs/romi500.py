@@ -9,7 +9,17 @@ from mypy_extensions import i64
 from asztal.engine import Game
 from asztal.envs.family import EnvFamily
 from asztal.envs.melds import MeldTurns
-from asztal.envs.planes import CARDS, FACES, MELD, Planes, count_cards_in, number, put_cards, put_meld
+from asztal.envs.planes import (
+    CARDS,
+    FACES,
+    MELD,
+    MELD_PARTS,
+    Planes,
+    count_cards_in,
+    number,
+    put_cards,
+    put_meld,
+)
 from asztal.games.romi500.deal import ROUNDS, Romi500Deal
 from asztal.games.romi500.moves import ADD, ALONE, DISCARD, LAY
 from asztal.games.romi500.view import PHASES, Romi500View
@@ -44,9 +54,7 @@ class Romi500Planes(Planes):
         self.first = self.add("first", (players,), "1 at the first player")
         self.may_lay = self.add("may_lay", (1,), "1 where the seat to move may lay a meld")
         self.laid_off = self.add("laid_off", (CARDS,), "1 at the natural cards laid off in this turn")
-        self.table = self.add(
-            "table", (int(self.melds), MELD + players), "the melds in their order: see put_meld in planes.py"
-        )
+        self.table = self.add("table", (int(self.melds), MELD + players), MELD_PARTS)
 
     def look(self, state: Romi500Deal, seat: i64) -> Romi500View:
         return Romi500View(state, int(seat), [])

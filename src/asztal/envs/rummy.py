@@ -9,7 +9,17 @@ from mypy_extensions import i64
 from asztal.engine import Game
 from asztal.envs.family import EnvFamily
 from asztal.envs.melds import MeldTurns
-from asztal.envs.planes import CARDS, FACES, MELD, Planes, count_cards_in, number, put_cards, put_meld
+from asztal.envs.planes import (
+    CARDS,
+    FACES,
+    MELD,
+    MELD_PARTS,
+    Planes,
+    count_cards_in,
+    number,
+    put_cards,
+    put_meld,
+)
 from asztal.games.rummy.deal import RummyDeal
 from asztal.games.rummy.moves import ADD, ADD_MANY, ALONE, DISCARD, LAY, SWAP
 from asztal.games.rummy.view import PHASES, RummyView
@@ -54,9 +64,7 @@ class RummyPlanes(Planes):
         self.laid = self.add("laid", (1,), "the points laid in this turn")
         self.reshuffled = self.add("reshuffled", (1,), "how often the pile was turned over")
         self.idle = self.add("idle", (1,), "turns in a row in which nobody drew from the stock")
-        self.table = self.add(
-            "table", (int(self.melds), MELD + players), "the melds in their order: see put_meld in planes.py"
-        )
+        self.table = self.add("table", (int(self.melds), MELD + players), MELD_PARTS)
 
     def look(self, state: RummyDeal, seat: i64) -> RummyView:
         return RummyView(state, int(seat), [])

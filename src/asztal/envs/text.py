@@ -14,6 +14,7 @@ changes nothing: it is answered with the referee's sentence, its rule included, 
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -25,9 +26,10 @@ from asztal.engine import Played, Random
 from asztal.envs.among import Among
 from asztal.envs.errors import EnvError
 from asztal.errors import AsztalError
+from asztal.i18n import rule_page, sentence, text
 
 try:
-    from asztal.i18n import rule_page, sentence, text
+    importlib.import_module("fluent.runtime")  # which `asztal.i18n` needs once it speaks
 except ModuleNotFoundError as missing:
     raise EnvError("env.extra", package="fluent.runtime", extra="text") from missing
 
