@@ -107,7 +107,11 @@ def test_options_and_players_are_the_games_own() -> None:
 def test_it_renders_the_position_and_crosses_to_other_processes() -> None:
     made = raw_env("domino", render_mode="ansi")
     assert made.render() is None
+    with pytest.raises(EnvError, match="env.not-dealt"):
+        made.observe("player_0")
     made.reset(seed=2)
+    with pytest.raises(EnvError, match="env.action-unknown"):
+        made.step(None)
     assert str(made.render()).startswith("domino players=2; dealer:")
     there = pickle.loads(pickle.dumps(made))
     assert there.render() == made.render()

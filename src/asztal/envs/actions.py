@@ -72,7 +72,7 @@ class Actions:
 
         Raises EnvError `env.action-unknown`, or `env.no-move` (`actions`) where they make none.
         """
-        names = ", ".join([self.name(action) for action in actions])
+        names = ", ".join([self.name(action) for action in actions]) or "-"
         code: i64 = self.codec.code([int(action) for action in actions], state.turn) if actions else NO_MOVE
         if code == NO_MOVE:
             raise EnvError("env.no-move", actions=names)

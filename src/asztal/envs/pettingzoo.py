@@ -84,30 +84,36 @@ class AsztalEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.episode.to_move]
 
+    def dealt(self) -> Episode:
+        """The deal. Raises EnvError `env.not-dealt` before the first."""
+        if self.episode is None:
+            raise EnvError("env.not-dealt")
+        return self.episode
+
     def observe(self, agent: str) -> dict[str, Any]:
         """What this agent sees, in arrays of its own."""
-        assert self.episode is not None, "reset it first"
+        episode = self.dealt()
         seat = self.possible_agents.index(agent)
         seen: Any = np.empty(self.seen.size, np.uint8)
         mask: Any = np.zeros(self.actions.size, np.int8)
-        self.episode.observe(self.seen, seat, seen)
-        if seat == self.episode.to_move:
-            self.episode.mask(mask)
+        episode.observe(self.seen, seat, seen)
+        if seat == episode.to_move:
+            episode.mask(mask)
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Choose an action for the agent that is asked; None for one whose deal is over."""
+        episode = self.dealt()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert self.episode is not None and action is not None
-        self.episode.step(int(action))
+        episode.step(-1 if action is None else int(action))
         self._cumulative_rewards[agent] = 0.0
-        if self.episode.is_over():
-            self.rewards = dict(zip(self.agents, self.episode.returns(), strict=True))
+        if episode.is_over():
+            self.rewards = dict(zip(self.agents, episode.returns(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.possible_agents[self.episode.to_move]
+        self.agent_selection = self.possible_agents[episode.to_move]
         self._accumulate_rewards()
 
     def render(self) -> str | None:
