@@ -13,6 +13,7 @@ import asztal
 from asztal.arena import play_deal
 from asztal.engine import State
 from asztal.envs import Actions, EnvError, Episode, utilities
+from asztal.envs.episode import dealt
 from asztal.errors import IllegalMove
 
 TWO_EACH = [table for table in TABLES if table[1] in (2, 4) or table[0] == "domino"]
@@ -186,6 +187,17 @@ def test_two_players_win_and_lose_the_difference_of_their_scores() -> None:
     state.apply("place 6-6")
     assert state.outcome is not None and state.outcome.scores == (18, 0)
     assert utilities(state) == [18.0, -18.0]
+
+
+def test_a_deal_without_a_choice_is_dealt_again() -> None:
+    actions = Actions(asztal.game("domino-block", players=2))
+    rng, same = asztal.Random(58), asztal.Random(58)
+    episode = dealt(actions, rng)
+    dealer, seed = int(same.below(2)), int(same.seed())
+    assert Episode(actions, actions.game.deal(seed=seed, dealer=dealer)).is_over()
+    dealer, seed = int(same.below(2)), int(same.seed())
+    assert episode.begun == actions.game.deal(seed=seed, dealer=dealer)
+    assert rng == same and not episode.is_over()
 
 
 # What a seat knows.

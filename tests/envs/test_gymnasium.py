@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+import asztal
 from asztal.catalog import ENTRIES
 from asztal.engine import Move, View
+from asztal.envs.among import Among
 from asztal.envs.errors import EnvError
 from asztal.envs.gymnasium import AsztalEnv
 from asztal.envs.ids import registered_id
@@ -71,6 +73,20 @@ def test_the_learner_sits_where_it_is_put_or_anywhere() -> None:
         anywhere.reset()
         seats.add(anywhere.among.seat)
     assert seats == {0, 1, 2, 3}
+
+
+def test_a_deal_that_ends_before_the_learner_is_asked_is_dealt_again() -> None:
+    among = Among(asztal.game("domino", players=5), 0, "random")
+    rng, same = asztal.Random(141), asztal.Random(141)
+    episode = among.deal(rng)
+    assert episode.to_move == 0 and not episode.is_over()
+    for _ in range(2):  # a seed for each bot, the dealer, and the deal's own seed, twice
+        assert rng != same
+        for _ in among.bots:
+            same.seed()
+        same.below(5)
+        same.seed()
+    assert rng == same
 
 
 class Watching:
