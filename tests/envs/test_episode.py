@@ -10,9 +10,8 @@ import pytest
 from tests.environments import TABLES, asked
 
 import asztal
-from asztal.arena import play_deal
 from asztal.engine import State
-from asztal.envs import Actions, EnvError, Episode, utilities
+from asztal.envs import Actions, EnvError, Episode
 from asztal.envs.episode import dealt
 from asztal.errors import IllegalMove
 
@@ -161,32 +160,6 @@ def test_a_copy_goes_its_own_way_and_a_pickle_is_at_the_same_place(id: str, play
             assert copy.state == there.state
             assert copy.history() == there.history()
         assert [episode.key(seat) for seat in range(players)] == before
-
-
-@pytest.mark.parametrize(("id", "players"), TABLES)
-def test_what_a_deal_is_worth_sums_to_nothing_and_is_highest_for_the_winner(id: str, players: int) -> None:
-    game = asztal.game(id, players=players)
-    for seed in range(3):
-        state = game.deal(seed=seed)
-        assert utilities(state) == [0.0] * players
-        play_deal(state, ["casual"] * players, seed)
-        worth = utilities(state)
-        outcome = state.outcome
-        assert outcome is not None
-        assert abs(sum(worth)) < 1e-9
-        if outcome.winner is not None:
-            assert worth[outcome.winner] == max(worth) > 0
-        best = (min if game.lowest_wins() else max)(outcome.scores)
-        assert worth[outcome.scores.index(best)] == max(worth)
-
-
-def test_two_players_win_and_lose_the_difference_of_their_scores() -> None:
-    state = asztal.game("domino", players=2).position(
-        "domino players=2; hand 0: 6-6; hand 1: 6-2 5-5; to-move: 0"
-    )
-    state.apply("place 6-6")
-    assert state.outcome is not None and state.outcome.scores == (18, 0)
-    assert utilities(state) == [18.0, -18.0]
 
 
 def test_a_deal_without_a_choice_is_dealt_again() -> None:

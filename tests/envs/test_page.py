@@ -32,11 +32,3 @@ def test_the_table_of_games_has_its_row(id: str) -> None:
     actions = ", ".join([str(Actions(game).size) for game in games])
     sizes = ", ".join([str(Observation(game).size) for game in games])
     assert f"| {id} | `{registered_id(id)}` | {actions} | {sizes} |\n" in TEXT
-
-
-@pytest.mark.parametrize("id", ENTRIES)
-def test_the_table_of_rewards_says_who_wins(id: str) -> None:
-    rows = re.findall(r"^\| ([a-z0-9-]+(?:, [a-z0-9-]+)*) \| .* \| (lowest|highest) \|$", TEXT, re.MULTILINE)
-    said = {game: wins for games, wins in rows for game in games.split(", ")}
-    assert set(said) == set(ENTRIES)
-    assert said[id] == ("lowest" if asztal.game(id).lowest_wins() else "highest")

@@ -7,9 +7,9 @@ action. None of them needs a library; see docs/environments.md.
 from __future__ import annotations
 
 from asztal.envs.actions import Actions
-from asztal.envs.episode import Episode, utilities
+from asztal.envs.episode import Episode
 from asztal.envs.errors import EnvError
 from asztal.envs.observation import Observation
 from asztal.envs.planes import Segment
 
-__all__ = ["Actions", "EnvError", "Episode", "Observation", "Segment", "utilities"]
+__all__ = ["Actions", "EnvError", "Episode", "Observation", "Segment"]

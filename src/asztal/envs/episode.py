@@ -27,23 +27,9 @@ from asztal.envs.buffers import fill
 from asztal.envs.errors import EnvError
 from asztal.envs.observation import Observation
 
-__all__ = ["Episode", "dealt", "utilities"]
+__all__ = ["Episode", "dealt"]
 
 DRAW = "draw"  # the only verb that takes a piece nobody has seen, in every game (docs/notation.md)
-
-
-def utilities(state: State) -> list[float]:
-    """What a finished deal is worth to each seat: its score less the mean of the others', the more the better.
-
-    They sum to 0 in every game, also where low scores win; all are 0 while the deal runs.
-    """
-    outcome = state.outcome
-    players = state.game.players
-    if outcome is None:
-        return [0.0] * players
-    sign = -1 if state.game.lowest_wins() else 1
-    total = sum(outcome.scores)
-    return [sign * (players * score - total) / (players - 1) for score in outcome.scores]
 
 
 class Episode:
@@ -78,8 +64,8 @@ class Episode:
         return self.state.to_move
 
     def returns(self) -> list[float]:
-        """What the deal is worth to each seat, 0 while it runs: see `utilities`."""
-        return utilities(self.state)
+        """What the deal is worth to each seat, 0 while it runs: see `State.returns`."""
+        return self.state.returns()
 
     def mask(self, out: Any) -> None:
         """Write 1 for each legal action into a buffer of `actions.size` bytes (`int8`), and 0 for the others.

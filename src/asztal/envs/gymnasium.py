@@ -2,7 +2,7 @@
 
 An observation is the bytes of `asztal.envs.Observation`; the mask of legal actions is `info["action_mask"]`, and
 `action_masks()` for libraries that ask for it. The learner is asked as `asztal.envs.Episode` asks: never where there
-is only one legal action. Its reward comes at the end of the deal (`asztal.envs.utilities`). An illegal action ends the
+is only one legal action. Its reward comes at the end of the deal (`State.returns`). An illegal action ends the
 deal with `illegal_reward`, and `info["illegal"]` has its name. Which seat deals is drawn anew for each deal.
 """
 
