@@ -78,6 +78,7 @@ export class AzDealResult extends AzElement {
     .end .primary { flex: 1; min-height: 48px; }
     .end .home { min-height: 48px; }
     .after { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); }
+    .after :is([data-act='review'], [data-act='report']) { grid-column: 1 / -1; }
     details { grid-column: 1 / -1; border: 1px solid var(--line-strong); border-radius: var(--radius); }
     summary { min-height: 50px; padding: 0.35em 1em; display: flex; align-items: center; cursor: pointer; font-weight: 600; gap: 0.6em; border-radius: var(--radius); list-style: none; }
     summary::-webkit-details-marker { display: none; }
