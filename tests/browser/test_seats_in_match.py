@@ -82,6 +82,7 @@ def test_moves_before_a_seat_was_taken_over_are_the_bots(server, door):
         visitor.find("[data-panel=log]").click()
         moves = visitor.find("az-dialog az-log li.move")
         moves.filter(has_text="Bot 2").first.wait_for()
+        expect(moves.filter(has_text="Bot 2").locator("[data-mark]").first).to_be_visible()
         expect(moves.filter(has_text="Player 3")).to_have_count(0)
         expect(moves.filter(has_text="You d")).to_have_count(0 if visitor is east else 2)
         visitor.page.keyboard.press("Escape")

@@ -192,7 +192,7 @@ export class AzLog extends AzElement {
   line({ seq, kind, text, bot }, from) {
     const strange = this.marks?.includes(seq) ?? false;
     if (!bot || !this.marks || (seq < from && !strange)) return html`<li class=${kind}>${written(this.texts, text)}</li>`;
-    return html`<li class="bot"><span>${written(this.texts, text)}</span><button class="plain icon" data-mark=${seq} aria-pressed=${strange ? 'true' : 'false'}
+    return html`<li class="${kind} bot"><span>${written(this.texts, text)}</span><button class="plain icon" data-mark=${seq} aria-pressed=${strange ? 'true' : 'false'}
       aria-label=${this.t('report-mark')} title=${this.t('report-mark')} @click=${() => this.tell('mark', { seq, strange: !strange })}>${icons.flag}</button></li>`;
   }
 
