@@ -65,11 +65,12 @@ def test_a_marked_move_is_told_of_and_saved_once_the_deal_is_over(server, door, 
 
 
 def opened(player, file: Path, event: int) -> None:
-    """Bring the file back: the replay shows that move."""
+    """Bring the file back: the replay shows that move, and what was said of it."""
     told = player.find("az-replay-page .told").inner_text()
     player.go("/r")
     player.find("az-records-page input[type=file]").set_input_files(file)
     player.find("az-report blockquote").wait_for()
+    expect(player.find("az-report textarea")).to_have_value("The double was there.")
     expect(player.find("az-replay-page .told")).to_have_text(told)
     assert "step=" in player.page.url and f"report={event}" not in player.page.url
 

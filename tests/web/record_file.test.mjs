@@ -45,7 +45,7 @@ test('a score pad is told apart, in one line or in many', () => {
 
 test('a report has its record in it, and where the move is', () => {
   const record = '{"asztal":1,"seq":1}\n{"seq":2}\n';
-  const report = JSON.stringify({ asztal: 'report', deal: 2, event: 31, record, comment: '' });
-  assert.deepEqual(reportIn(report), { record, deal: 2, event: 31 });
+  const report = JSON.stringify({ asztal: 'report', deal: 2, event: 31, record, comment: 'Why?' });
+  assert.deepEqual(reportIn(report), { record, deal: 2, event: 31, comment: 'Why?' });
   for (const other of [record, '{"asztal":"score-pad"}', '', 'null', '{"asztal":1}']) assert.equal(reportIn(other), null);
 });

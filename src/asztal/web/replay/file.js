@@ -14,14 +14,19 @@ export function asWritten(text) {
   return lines.endsWith('\n') || !lines.trimEnd().endsWith('}') ? lines : `${lines}\n`;
 }
 
+/** What was said of moves in the reports that were opened, by replay and event. @type {Map<string, string>} */
+export const comments = new Map();
+
 /**
- * The report of a move in a file: its record, and where the move is in it; null for another file.
- * @param {string} text @returns {{record: string, deal: number, event: number} | null}
+ * The report of a move in a file: its record, where the move is in it, and what was said of it; null for another file.
+ * @param {string} text @returns {{record: string, deal: number, event: number, comment: string} | null}
  */
 export function reportIn(text) {
   try {
     const found = JSON.parse(text);
-    return found?.asztal === 'report' ? { record: `${found.record}`, deal: Number(found.deal), event: Number(found.event) } : null;
+    if (found?.asztal !== 'report') return null;
+    const { record, deal, event, comment } = found;
+    return { record: `${record}`, deal: Number(deal), event: Number(event), comment: `${comment}` };
   } catch {
     return null; // a record is many lines of JSON
   }

@@ -13,6 +13,7 @@ import { download } from '../kit/save.js';
 import { shared } from '../kit/styles.js';
 import { written } from '../kit/words.js';
 import { asRefusal } from '../app/session.js';
+import { comments } from './file.js';
 import { moveWords } from './review.js';
 
 const LONGEST = 500; // letters of a comment
@@ -87,10 +88,11 @@ export class AzReport extends AzElement {
   }
 
   render() {
-    const { report } = this;
+    const { report, session } = this;
+    const said = comments.get(`${session?.replay.head.id} ${session?.seq}`) ?? '';
     return html`<p><strong>${written(this.texts, this.text)}</strong></p>
       ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : report ? this.thoughts(report) : html`<p role="status">${this.t('report-asking')}</p>`}
-      <label>${this.t('report-comment')}<textarea maxlength=${LONGEST}></textarea></label>
+      <label>${this.t('report-comment')}<textarea maxlength=${LONGEST} .value=${said}></textarea></label>
       <small>${this.t('report-what')}</small>
       <button class="primary" data-act="save" ?disabled=${!report} @click=${() => report && this.save(report)}>${icons.download}${this.t('report-save')}</button>
       <p role="status">${this.saved ? this.t('report-saved', { file: this.saved }) : nothing}</p>`;

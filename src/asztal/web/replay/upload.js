@@ -7,7 +7,7 @@ import { icons } from '../kit/icons.js';
 import { go, here } from '../kit/router.js';
 import { asRefusal } from '../app/session.js';
 import { shared } from '../kit/styles.js';
-import { asWritten, reportIn, stranger } from './file.js';
+import { asWritten, comments, reportIn, stranger } from './file.js';
 
 const LARGEST = 1_000_000; // bytes of a record
 const SHOWN = 200; // characters of a line that is shown
@@ -71,6 +71,7 @@ export class AzRecordsPage extends AzElement {
       if (other !== null) this.refuse(other, text);
       else {
         const head = await api.upload(text);
+        if (report) comments.set(`${head.id} ${report.event}`, report.comment);
         go(`/r/${encodeURIComponent(head.id)}/${report ? `${report.deal}?report=${report.event}` : (head.deals[0]?.number ?? 1)}`);
       }
     } catch (error) {
