@@ -213,6 +213,7 @@ POOLS: dict[str, Pool] = {
     "seat": lambda one: one.chance.choice([0, 1, 1, None, one.number()]),
     "seq": Stranger.seq,
     "start": lambda one: one.maybe(True, False),
+    "step": lambda one: one.chance.choice([0, 1, 2, 50, 10**9]),
     "table": lambda one: one.chance.choice([None, one.chance.choice(one.tables), one.text(16)]),
     "to": lambda one: one.chance.choice([0, 1, 50, 10**9]),
 }
