@@ -71,6 +71,7 @@ def test_all_is_what_we_say_it_is() -> None:
         "catalog",
         "duel",
         "engine",
+        "envs",
         "errors",
         "game",
         "games",

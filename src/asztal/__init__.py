@@ -6,7 +6,7 @@
 >>> state = asztal.make("domino", players=2).deal(seed=7)
 >>> state.apply(state.legal_moves()[0])
 
-The parts `arena`, `bots`, `match` and `notation`, and what is taken from them here, are loaded when somebody asks for
+The parts `arena`, `bots`, `envs`, `match` and `notation`, and what is taken from them here, are loaded when somebody asks for
 them. docs/python.md is the first five minutes.
 """
 
@@ -47,7 +47,7 @@ from asztal.errors import (
 from asztal.listing import Games
 
 if TYPE_CHECKING:
-    from asztal import arena, bots, match, notation
+    from asztal import arena, bots, envs, match, notation
     from asztal.arena.duels import duel
     from asztal.arena.simulation import simulate
     from asztal.listing import games
@@ -79,6 +79,7 @@ __all__ = [
     "catalog",
     "duel",
     "engine",
+    "envs",
     "errors",
     "game",
     "games",
@@ -98,7 +99,7 @@ LATER = {
     "duel": "arena",
     "simulate": "arena",
 }  # what is taken from a part when it is asked for
-PARTS = ("arena", "bots", "match", "notation")
+PARTS = ("arena", "bots", "envs", "match", "notation")
 
 modules["asztal.games"].__class__ = Games  # the folder of the games lists them when it is called
 
