@@ -3,7 +3,7 @@
     python scripts/ladders.py [DEALS [SLOW_DEALS]]
 
 Run it with a compiled build and the extra `ladder`: it plays some hundred thousand deals, and the slow ones, those of
-`strong` and of what sees every hand, take a second for each seat.
+`strong` and of what sees every hand, take some seconds each.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ the same). *Wins* is its share of the decided deals, beside an even share; *poin
 ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does `solid`, which wins fewer deals
 there and more points.
 
-The duels of `strong` are [corrected for luck](bots.md#measure-it). *Sees every hand* is the ceiling, with two players,
-and corrected too: `solid` that tries its moves in the deal that is played, with the stock alone unknown. What
-it gains is about what skill could still add; where that is little, luck decides the rest.
+What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `strong`, and
+what *sees every hand*, the ceiling: `solid` that tries its moves in the deal that is played, with the stock alone unknown.
+What that gains is about what skill could still add; where it is little, luck decides the rest.
 """
 HEAD = (
     "| Players | Bot | Rating | Against | Wins | Even | Points a deal | Deals |\n"
@@ -55,7 +55,7 @@ def climbed(task: tuple[str, int, int, int]) -> Climbed:
     """One ladder; what is slow has deals of its own number."""
     name, players, deals, few = task
     game = catalog.game(name, players)
-    bots = bots_for(game.family)
+    bots = [bot for bot in bots_for(game.family) if bot != "strong" or players == FEWEST]
     made = Ladder(game, bots, SEED)
     for first, second in pairwise(bots):
         if first == "strong":
