@@ -31,8 +31,8 @@ ABOUT = """# How strong the bots are
 Written by `scripts/ladders.py`. Each bot against a table of the next, in duplicate deals from seed {seed}: every deal
 is played once from each seat of the stronger bot ([how it is measured](bots.md#measure-it); `asztal ladder GAME` does
 the same). *Wins* is its share of the decided deals, beside an even share; *points* say how far ahead of the others it
-ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does `solid`, whose share of the deals
-says less there.
+ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does `solid`: its share
+of the deals says less there.
 
 What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `strong`, and
 what *sees every hand*, the ceiling: `solid` that tries its moves in the deal that is played, with the stock alone
