@@ -99,7 +99,7 @@ def left_by(view: DominoView, code: i64) -> tuple[i64, i64]:
     return (ends[0], pips - ends[1]) if code & 1 else (pips - ends[0], ends[1])
 
 
-def _again(rest: i64, hidden: i64, left: i64, right: i64, all_stopped: float) -> float:
+def _can_follow(rest: i64, hidden: i64, left: i64, right: i64, all_stopped: float) -> float:
     """About how likely one of ours fits when our turn comes again.
 
     If all others are stopped, the ends stay as they are; else somebody has laid one of the hidden bones at one of them.
@@ -146,7 +146,7 @@ def _weight(view: DominoView, move: Move, others: list[_Opponent], hidden: i64, 
     block = 0.0
     if len(others) > 1:
         if (rest | hidden) & fits:
-            again = AGAIN * _again(rest, hidden, left, right, all_stopped)
+            again = AGAIN * _can_follow(rest, hidden, left, right, all_stopped)
         elif _lowest(rest, hidden, others):
             block = AGAIN
     if notes is not None:
