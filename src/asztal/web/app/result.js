@@ -251,8 +251,8 @@ export class AzDealResult extends AzElement {
         ${fair ? html`<details class="fair" data-act="proof" @toggle=${this.openProof}><summary>${icons.check}${this.t('proof-title')}${icons.down}</summary>${this.asked ? html`<az-proof-sheet .replayId=${table.id} .deal=${deal.number}></az-proof-sheet>` : nothing}</details>` : nothing}
         ${match.deals.length > 1 ? html`<details data-act="sheet"><summary>${icons.score}${this.t('score-title')}${icons.down}</summary><az-score-sheet .match=${match} .session=${this.session}></az-score-sheet></details>` : nothing}
         <a class="button" data-act="review" href=${here(`/r/${table.id}/${deal.number}?seat=${session.seat ?? 'all'}&review`)}>${icons.bulb}${this.t('review-title')}</a>
-        <a class="button" data-act="replay" href=${here(`/r/${table.id}/${deal.number}?seat=${session.seat ?? 'all'}`)}>${icons.film}${this.t('replay-watch')}</a>
         ${this.strange(told)}
+        <a class="button" data-act="replay" href=${here(`/r/${table.id}/${deal.number}?seat=${session.seat ?? 'all'}`)}>${icons.film}${this.t('replay-watch')}</a>
         <a class="button" href=${api.recordUrl(table.id)} download>${icons.download}${this.t('result-record')}</a>
       </div>`;
   }
