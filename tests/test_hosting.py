@@ -104,3 +104,10 @@ def test_the_site_has_every_page_and_its_links_lead_somewhere(tmp_path: Path) ->
     lost: list[str] = []
     text = pages["turned"]("[a](docs/page.md#x) [b](docs/nothing.md)", "README.md", pages["places"](), lost)
     assert text.startswith("[a](guides/page.md#x)") and lost == ["README.md: docs/nothing.md"]
+
+
+def test_what_builds_a_release_is_pinned_to_a_commit() -> None:
+    """A tag or a branch may be moved by whoever owns it; who publishes runs what was read."""
+    used = re.findall(r"uses: (\S+)", WORKFLOW)
+    assert used
+    assert [each for each in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", each)] == []
