@@ -65,6 +65,21 @@ def test_only_the_order_of_what_is_to_come_changes(name: str, moves: int) -> Non
     assert len(orders) > 6 if len(clauses["stock"].split()) > 3 else orders
 
 
+def test_a_pile_that_is_turned_over_comes_in_another_order_too() -> None:
+    """Its order is chance as well, and no part of the stock: here there is none left."""
+    state = catalog.game("romi-40").deal(seed=5)
+    rng = Random(1)
+    while state.view(0).data()["stock"] or "draw" not in map(str, state.legal_moves()):
+        codes = state.codes()
+        state.advance(codes[int(rng.below(len(codes)))])
+    stocks = set()
+    for _ in range(6):
+        other = reshuffled(state, rng)
+        other.apply("draw")
+        stocks.add(other.position().partition("stock: ")[2].partition("; ")[0])
+    assert len(stocks) == 6
+
+
 @pytest.mark.parametrize("name", sorted(DEALS))
 def test_the_luck_is_nought_on_average(name: str) -> None:
     """Between two bots that play otherwise than `solid` does, whose points it foresees badly: what is told as luck."""

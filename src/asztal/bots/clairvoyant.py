@@ -15,18 +15,20 @@ from asztal.engine import Game, Random, State, View
 __all__ = ["Clairvoyant", "Judge", "reshuffled"]
 
 STOCK = "stock: "
+SEED = "seed: "  # of the order in which a pile comes once it is turned over
 
 
 def reshuffled(state: State, rng: Random) -> State:
-    """The same deal with what is left of the stock in another order."""
+    """The same deal with what is to come in another order: the stock, and a pile that is turned over."""
     clauses = state.position().split("; ")
     for at, clause in enumerate(clauses):
         if clause.startswith(STOCK):
             pieces = clause[len(STOCK) :].split()
             rng.shuffle(pieces)
             clauses[at] = STOCK + " ".join(pieces)
-            return state.game.position("; ".join(clauses))
-    return state.copy()
+        elif clause.startswith(SEED):
+            clauses[at] = f"{SEED}{rng.seed()}"
+    return state.game.position("; ".join(clauses))
 
 
 class Clairvoyant(Searcher):
