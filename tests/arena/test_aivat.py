@@ -102,6 +102,7 @@ def test_the_same_player_twice_has_no_skill() -> None:
     assert fought.points == (0.0, 0.0)
     assert fought.wins == (0.5, 0.0)
     assert fought.saved == float("inf")
+    assert json.loads(json.dumps(fought.data(), allow_nan=False))["saved"] is None
 
 
 class Solid:

@@ -99,6 +99,13 @@ def test_a_duel_is_the_same_however_the_work_is_divided(players: int) -> None:
     assert duel(made, "solid", "casual", 300, 1, within=0.04, workers=2).data() == alone.data()
 
 
+def test_what_one_deal_does_not_tell_is_no_number_in_json() -> None:
+    """JSON knows no infinity, which other readers refuse."""
+    fought = duel(DOMINO, "solid", "casual", 1)
+    assert fought.points.margin == float("inf")
+    assert json.loads(json.dumps(fought.data(), allow_nan=False))["points"] == [fought.points.value, None]
+
+
 def test_a_duel_ends_once_it_is_known_well_enough() -> None:
     told: list[int] = []
     fought = duel(DOMINO, "casual", "random", 2000, 1, lambda each: told.append(each.deals), within=0.045)

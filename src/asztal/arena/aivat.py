@@ -18,6 +18,7 @@ the performance difference lemma of Kakade and Langford, *Approximately optimal 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import isfinite
 from statistics import covariance, fmean, variance
 from typing import Final
 
@@ -124,8 +125,13 @@ class Corrected(Duel):
         self._wins_freed.add(won, won - self.even - fmean(each.wins for each in skills))
 
     def data(self) -> dict[str, object]:
-        """The corrected duel as plain JSON data; each value with the half width of its 95 % interval."""
-        return {**super().data(), "worlds": self.worlds, "saved": round(self.saved, 1)}
+        """The corrected duel as plain JSON data; `saved` is None where no deal is left uncertain."""
+        saved = self.saved
+        return {
+            **super().data(),
+            "worlds": self.worlds,
+            "saved": round(saved, 1) if isfinite(saved) else None,
+        }
 
 
 def aivat(

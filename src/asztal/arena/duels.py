@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import isfinite, sqrt
 from typing import Final, NamedTuple, TypeVar
 
 from asztal.arena.deals import Row, Skill, chance, seated
@@ -35,6 +35,10 @@ class Measured(NamedTuple):
     def high(self) -> float:
         """The upper end of the interval."""
         return self.value + self.margin
+
+    def data(self, places: int) -> list[float | None]:
+        """Both as plain JSON data, rounded; None for a margin that so few deals do not tell."""
+        return [round(self.value, places), round(self.margin, places) if isfinite(self.margin) else None]
 
 
 class Duel:
@@ -95,9 +99,9 @@ class Duel:
             "first": self.first,
             "second": self.second,
             "deals": self.deals,
-            "wins": [round(each, 4) for each in self.wins],
+            "wins": self.wins.data(4),
             "even": round(self.even, 4),
-            "points": [round(each, 2) for each in self.points],
+            "points": self.points.data(2),
         }
 
 

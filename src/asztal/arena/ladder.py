@@ -64,7 +64,7 @@ class Ladder:
             "players": self.game.players,
             "options": dict(self.game.given),
             "seed": self.seed,
-            "ratings": {bot: [round(each, 2) for each in rating] for bot, rating in self.ratings.items()},
+            "ratings": {bot: rating.data(2) for bot, rating in self.ratings.items()},
             "duels": [duel.data() for duel in self.duels],
         }
 
