@@ -119,6 +119,17 @@ def test_an_illegal_action_ends_the_deal_and_is_named() -> None:
     _, reward, terminated, truncated, info = env.step(illegal)
     assert (reward, terminated, truncated) == (-3.0, True, False)
     assert info["illegal"] == env.actions.name(illegal)
+    with pytest.raises(EnvError, match="env.over"):
+        env.step(illegal)
+
+
+def test_a_deal_that_has_ended_goes_no_further() -> None:
+    env = AsztalEnv("domino", bots="random")
+    played(env, 1, seed=1)
+    with pytest.raises(EnvError, match="env.over"):
+        env.step(0)
+    env.reset()
+    env.step(env.among.dealt().offered[0])
 
 
 def test_masks_come_as_other_libraries_ask_for_them() -> None:

@@ -59,6 +59,7 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
         self.observation_space = spaces.Box(0, 255, (self.seen.size,), np.uint8)
         self.action_space = spaces.Discrete(self.actions.size)
         self.rng: Random | None = None
+        self.over = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -68,20 +69,28 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
         if seed is not None or self.rng is None:
             self.rng = Random(self.np_random_seed % MAX_SEED)
         self.among.deal(self.rng)
+        self.over = False
         return self.observed()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Choose an action for the learner; then the bots play until it is asked again, or the deal is over."""
+        """Choose an action for the learner; then the bots play until it is asked again, or the deal is over.
+
+        Raises EnvError `env.action-unknown`, `env.not-dealt` before `reset`, and `env.over` once the deal has ended.
+        """
         episode = self.among.dealt()
+        if self.over:
+            raise EnvError("env.over")
         try:
             episode.step(int(action))
         except EnvError:
             seen, info = self.observed()
             info["illegal"] = self.actions.name(int(action))
+            self.over = True
             return seen, self.illegal_reward, True, False, info
         self.among.let_bots_play()
+        self.over = episode.is_over()
         seen, info = self.observed()
-        return seen, self.among.reward(), episode.is_over(), False, info
+        return seen, self.among.reward(), self.over, False, info
 
     def observed(self) -> tuple[Any, dict[str, Any]]:
         """What the learner sees, in arrays of its own, and the mask of its legal actions."""
