@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
 from typing import Any
@@ -49,8 +50,25 @@ def test_options_are_a_text() -> None:
         repr(game.actions.game)
         == "asztal.game('romi-40', players=2, direction='right', jokers_per_meld='no-cap')"
     )
-    with pytest.raises(OptionError):
-        pyspiel.load_game("asztal_romi_40", {"options": "colour:red"})
+    for wrong in ("colour:red", "direction", "left"):
+        with pytest.raises(OptionError):
+            pyspiel.load_game("asztal_romi_40", {"options": wrong})
+
+
+def test_there_is_a_deal_to_choose() -> None:
+    with pytest.raises(EnvError, match="env.deals") as refused:
+        pyspiel.load_game("asztal_gin", {"deals": 0})
+    assert refused.value.params == {"given": 0, "low": 1}
+
+
+def test_a_game_and_its_states_cross_to_other_processes() -> None:
+    game, state = begun(
+        "asztal_romi_40", players=3, deals=5, options="direction:right jokers_per_meld:no-cap"
+    )
+    there = pickle.loads(pickle.dumps(game))
+    assert str(there) == str(game) and there.actions.game == game.actions.game
+    assert len(there.new_initial_state().chance_outcomes()) == 5
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
 
 
 def test_chance_chooses_the_deal_and_everybody_deals_in_turn() -> None:

@@ -59,7 +59,10 @@ def game_type(entry: Entry) -> Any:
 
 
 class AsztalGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
-    """One game with its parameters; OpenSpiel makes games from classes, so each of the catalogue has one."""
+    """One game with its parameters; OpenSpiel makes games from classes, so each of the catalogue has one.
+
+    Raises EnvError `env.deals` (`given`, `low`), OptionError about players or options.
+    """
 
     entry: Entry
     kind: Any
@@ -68,7 +71,9 @@ class AsztalGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no type
         entry = self.entry
         given = {"players": entry.default_players, "deals": DEALS, "options": "", **(params or {})}
         players, self.deals = int(given["players"]), int(given["deals"])
-        options = dict([word.split(":", 1) for word in str(given["options"]).split()])
+        if self.deals < 1:
+            raise EnvError("env.deals", given=self.deals, low=1)
+        options = dict([word.partition(":")[::2] for word in str(given["options"]).split()])
         self.actions = Actions(game_of(entry.id, players, **options))
         self.seen = Observation(self.actions.game)
         info = pyspiel.GameInfo(
@@ -81,6 +86,9 @@ class AsztalGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no type
             max_game_length=LONGEST,
         )
         super().__init__(self.kind, info, params or {})
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _loaded, (str(self),)
 
     def new_initial_state(self) -> AsztalState:
         return AsztalState(self)
@@ -164,6 +172,11 @@ class AsztalObserver:
     def string_from(self, state: AsztalState, player: int) -> str:
         """All that it knows, as text."""
         return "not dealt" if state.episode is None else state.episode.key(player)
+
+
+def _loaded(text: str) -> Any:
+    """The game that `__reduce__` wrote."""
+    return pyspiel.load_game(text)
 
 
 for _entry in ENTRIES.values():

@@ -359,4 +359,5 @@ error-env-bots = You have given { $given } bots, but there are { $needed } other
 error-env-extra = This needs { $package }. Install it: pip install 'asztal[{ $extra }]'.
 error-env-not-asked = Player { $player } is not to move. Only the deal of the one who is can be drawn again.
 error-env-not-dealt = Nothing has been dealt yet. Call reset first.
+error-env-deals = Chance cannot choose among { $given } deals. Choose at least { $low }.
 error-env-over = The deal is over. Call reset for the next one.

@@ -341,4 +341,5 @@ error-env-bots = { $given } gépet adtál meg, de { $needed } másik hely van. A
 error-env-extra = Ehhez { $package } kell. Telepítsd: pip install 'asztal[{ $extra }]'.
 error-env-not-asked = Nem ez a játékos van soron: { $player }. Csak a soron lévő játékos leosztása sorsolható újra.
 error-env-not-dealt = Még nincs leosztás. Előbb hívd meg a reset függvényt.
+error-env-deals = { $given } leosztásból nem lehet sorsolni. Legalább { $low } legyen.
 error-env-over = Vége a leosztásnak. A következőhöz hívd meg a reset függvényt.
