@@ -98,6 +98,7 @@ def test_only_a_whole_number_of_players_the_game_has(players: object) -> None:
     with pytest.raises(OptionError) as caught:
         asztal.game("romi-40", players=players)  # type: ignore[arg-type]
     assert caught.value.code == "option.players"
+    assert caught.value.params["players"] == repr(players), "a text is not told as if it were the number"
 
 
 @pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))

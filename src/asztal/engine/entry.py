@@ -51,7 +51,7 @@ class Entry:
             or not self.min_players <= seats <= self.max_players
         ):
             raise OptionError(
-                "option.players", players=str(seats), low=self.min_players, high=self.max_players
+                "option.players", players=repr(seats), low=self.min_players, high=self.max_players
             )
         values = validated(self.specs, given)
         changed = {spec.name: values[spec.name] for spec in self.specs if values[spec.name] != spec.default}
