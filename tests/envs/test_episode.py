@@ -6,6 +6,7 @@ import json
 import pickle
 import random
 
+import numpy as np
 import pytest
 from tests.environments import TABLES, asked
 
@@ -107,6 +108,16 @@ def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:
     with pytest.raises(EnvError, match="env.action-unknown"):
         episode.step(episode.actions.size)
     assert (episode.state.position(), list(episode.offered), list(episode.chosen)) == before
+
+
+def test_an_action_may_be_a_number_of_numpy() -> None:
+    """It is what `argmax` and `choice` give; what is no whole number is none."""
+    episode = begun(OPEN)
+    episode.step(np.int64(episode.actions.codec.names.index("lay [")))
+    assert [type(action) for action in episode.chosen] == [int]
+    for wrong in (float(episode.offered[0]), str(episode.offered[0]), None):
+        with pytest.raises(TypeError):
+            episode.step(wrong)  # type: ignore[arg-type]
 
 
 def test_a_whole_move_is_played_unless_a_part_of_one_is_chosen() -> None:

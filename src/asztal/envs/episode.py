@@ -17,7 +17,8 @@ are those with which a legal move goes on, so they are exact, and none leads to 
 from __future__ import annotations
 
 import json
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -82,19 +83,20 @@ class Episode:
         chosen = [int(action) for action in self.chosen] if seat == self.state.turn else []
         observation.write(observation.look(self.state, seat), out, chosen)
 
-    def step(self, action: int) -> None:
-        """Choose an action of the seat to move.
+    def step(self, action: SupportsIndex) -> None:
+        """Choose an action of the seat to move, an int or numpy's.
 
         Raises EnvError `env.action-unknown`, or `env.action-illegal` (`action`) for one not offered; nothing has
         changed then.
         """
-        if action not in self.offered:
-            raise EnvError("env.action-illegal", action=self.actions.name(action))
+        number = index(action)
+        if number not in self.offered:
+            raise EnvError("env.action-illegal", action=self.actions.name(number))
         depth = len(self.chosen)
-        kept = [place for place in range(len(self.codes)) if self.ways[place][depth] == action]
+        kept = [place for place in range(len(self.codes)) if self.ways[place][depth] == number]
         self.codes = [self.codes[place] for place in kept]
         self.ways = [self.ways[place] for place in kept]
-        self.chosen.append(action)
+        self.chosen.append(number)
         self.picked = True
         self.settle()
 
