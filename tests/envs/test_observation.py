@@ -15,7 +15,7 @@ from tests.views import view_of
 import asztal
 from asztal.catalog import ENTRIES
 from asztal.engine import State
-from asztal.envs import Actions, EnvError, Observation
+from asztal.envs import Actions, EnvError, Episode, Observation
 from asztal.pieces.bones import bone_text
 from asztal.pieces.cards import card_text
 
@@ -187,6 +187,26 @@ def test_other_buffers_are_refused_by_name(make: Any, code: str) -> None:
     seen = Observation(state.game)
     with pytest.raises(EnvError, match=code):
         seen.write(state.view(0), make(seen.size))
+
+
+@pytest.mark.parametrize("other", [asztal.game("domino", players=4), asztal.game("gin")])
+def test_what_is_of_another_game_is_refused(other: asztal.Game) -> None:
+    """Seats and melds have other places there: it would be written, and wrong."""
+    game = asztal.game("domino", players=2)
+    actions, seen, state = Actions(game), Observation(game), other.deal(seed=7)
+    out = bytearray(seen.size)
+    for wrong in (
+        lambda: seen.write(state.view(1), out),
+        lambda: seen.look(state, 1),
+        lambda: Episode(actions, state),
+        lambda: actions.sequence(state, state.legal_moves()[0]),
+        lambda: actions.move(state, [0]),
+    ):
+        with pytest.raises(EnvError, match="env.game") as refused:
+            wrong()
+        assert refused.value.params == {"given": repr(other), "needed": repr(game)}
+    assert not any(out)
+    seen.write(asztal.game("domino", players=2).deal(seed=7).view(1), out)  # made twice, but the same one
 
 
 def test_a_spectator_has_no_observation() -> None:

@@ -20,7 +20,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Game, Move, State
 from asztal.envs.codec import NO_MOVE, Codec
-from asztal.envs.errors import EnvError
+from asztal.envs.errors import EnvError, of_one_game
 from asztal.envs.registry import family_of
 
 __all__ = ["Actions"]
@@ -58,8 +58,9 @@ class Actions:
         """The actions of a move of the seat to move, legal or not.
 
         Raises what `State.parse_move` raises, and EnvError `env.move-unlisted` (`move`) or `env.meld-number`
-        (`number`, `most`) where no game comes to such a move.
+        (`number`, `most`) where no game comes to such a move, `env.game` for a state of another game.
         """
+        of_one_game(state.game, self.game)
         text = move if isinstance(move, str) else move.text
         code = state.parse_move(text).code
         try:
@@ -70,8 +71,10 @@ class Actions:
     def move(self, state: State, actions: Sequence[int]) -> Move:
         """The move that these actions make for the seat to move, legal or not.
 
-        Raises EnvError `env.action-unknown`, or `env.no-move` (`actions`) where they make none.
+        Raises EnvError `env.action-unknown`, `env.no-move` (`actions`) where they make none, or `env.game` for a state
+        of another game.
         """
+        of_one_game(state.game, self.game)
         names = ", ".join([self.name(action) for action in actions]) or "-"
         code: i64 = self.codec.code([int(action) for action in actions], state.turn) if actions else NO_MOVE
         if code == NO_MOVE:

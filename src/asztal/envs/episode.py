@@ -25,7 +25,7 @@ from mypy_extensions import i64
 from asztal.engine import Game, Move, Played, Random, Seat, State
 from asztal.envs.actions import Actions
 from asztal.envs.buffers import fill
-from asztal.envs.errors import EnvError
+from asztal.envs.errors import EnvError, of_one_game
 from asztal.envs.observation import Observation
 
 __all__ = ["Episode", "dealt"]
@@ -36,10 +36,12 @@ DRAW = "draw"  # the only verb that takes a piece nobody has seen, in every game
 class Episode:
     """A deal of `actions.game` from a state on, which it plays on; `offered` are the legal actions, ascending.
 
-    `chosen` are the actions of the move that the seat to move has begun.
+    `chosen` are the actions of the move that the seat to move has begun. Raises EnvError `env.game` for a state of
+    another game.
     """
 
     def __init__(self, actions: Actions, state: State, begun: State | None = None) -> None:
+        of_one_game(state.game, actions.game)
         self.actions = actions
         self.begun: State = state.copy() if begun is None else begun  # never changed
         self.state = state

@@ -19,7 +19,7 @@ from typing import Any
 from asztal.engine import Game, State, View
 from asztal.envs.actions import Actions
 from asztal.envs.buffers import fill
-from asztal.envs.errors import EnvError
+from asztal.envs.errors import EnvError, of_one_game
 from asztal.envs.planes import Planes, Segment
 from asztal.envs.registry import family_of
 
@@ -67,7 +67,11 @@ class Observation:
         return "\n".join(lines)
 
     def look(self, state: State, seat: int) -> View:
-        """The view of a seat, for `write`: its legal moves may be left out. Raises DealError `view.seat`."""
+        """The view of a seat, for `write`: its legal moves may be left out.
+
+        Raises DealError `view.seat`, and EnvError `env.game` for a state of another game.
+        """
+        of_one_game(state.game, self.game)
         state.seen_from(seat)
         return self.planes.look(state, seat)
 
@@ -75,8 +79,9 @@ class Observation:
         """Write what a seat's view shows into a buffer of `size` bytes (`uint8`), all of it.
 
         `chosen` are the actions of the move that the seat has begun. Raises EnvError `env.buffer-kind` or
-        `env.buffer-size` about the buffer, and `env.spectator` for a view of no seat.
+        `env.buffer-size` about the buffer, `env.game` for a view of another game, `env.spectator` for one of no seat.
         """
+        of_one_game(view.game, self.game)
         seat = view.seat
         if seat is None:
             raise EnvError("env.spectator")

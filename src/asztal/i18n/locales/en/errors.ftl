@@ -360,4 +360,5 @@ error-env-extra = This needs { $package }. Install it: pip install 'asztal[{ $ex
 error-env-not-asked = Player { $player } is not to move. Only the deal of the one who is can be drawn again.
 error-env-not-dealt = Nothing has been dealt yet. Call reset first.
 error-env-deals = Chance cannot choose among { $given } deals. Choose at least { $low }.
+error-env-game = This is of another game or table: { $given }. It needs one of { $needed }.
 error-env-over = The deal is over. Call reset for the next one.

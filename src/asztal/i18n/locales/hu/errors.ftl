@@ -342,4 +342,5 @@ error-env-extra = Ehhez { $package } kell. Telepítsd: pip install 'asztal[{ $ex
 error-env-not-asked = Nem ez a játékos van soron: { $player }. Csak a soron lévő játékos leosztása sorsolható újra.
 error-env-not-dealt = Még nincs leosztás. Előbb hívd meg a reset függvényt.
 error-env-deals = { $given } leosztásból nem lehet sorsolni. Legalább { $low } legyen.
+error-env-game = Ez másik játéké vagy asztalé: { $given }. Ilyen kell: { $needed }.
 error-env-over = Vége a leosztásnak. A következőhöz hívd meg a reset függvényt.
