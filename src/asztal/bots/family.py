@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from asztal.bots.arrangement import Arrangement
+from asztal.bots.belief import Believer
 from asztal.bots.bot import Maker
 from asztal.bots.search import Searcher
 
@@ -30,12 +31,14 @@ class BotFamily:
         least: tuple[str, ...],
         plies: int = 0,
         compared: int = 4000,
+        belief: Believer | None = None,
     ) -> None:
         self.name = name
         self.players = dict(players)
         if plies > 0:
             solid = self.players["solid"]
-            self.players["strong"] = lambda game, seed: Searcher(game, seed, solid, plies)
+            self.players["strong"] = lambda game, seed: Searcher(game, seed, solid, plies, belief)
         self.arrange = arrange
         self.least = least
         self.compared = compared
+        self.belief = belief

@@ -85,7 +85,7 @@ def loss(view: View, best: Move, other: Move) -> Loss | None:
 def comparer(game: Game) -> Searcher:
     """What plays two moves on, with `solid` in all seats, to tell what one costs beside the other."""
     family = FAMILIES[game.family]
-    return Searcher(game, 0, family.players["solid"], family.compared)
+    return Searcher(game, 0, family.players["solid"], family.compared, family.belief)
 
 
 def clairvoyant(game: Game, seed: int, state: State, plies: int) -> Clairvoyant:

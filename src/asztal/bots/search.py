@@ -1,10 +1,11 @@
 """`strong`, in every game that rewards it: plays on from its moves in deals that may be the real one.
 
-The deals are drawn by `Game.resample`, so they agree with all the seat has seen and with nothing else. In each of
-them every move under trial is played to the end by `solid` in all seats, with the same cards to come, so that what
-is compared is the moves and not the luck. Half of the moves are dropped after each round (sequential halving:
-Karnin, Koren and Somekh, *Almost optimal exploration in multi-armed bandits*, 2013). The move of `solid` is kept
-unless another is better by more than chance explains: what a few deals say is less sure than what `solid` knows.
+The deals are drawn by `Game.resample`, so they agree with all the seat has seen; where a family knows more, they are
+as likely as they are believed to be (`asztal.bots.belief`). In each of them every move under trial is played to the end
+by `solid` in all seats, with the same cards to come, so that what is compared is the moves and not the luck. Half of
+the moves are dropped after each round (sequential halving: Karnin, Koren and Somekh, *Almost optimal exploration in
+multi-armed bandits*, 2013). The move of `solid` is kept unless another is better by more than chance explains: what a
+few deals say is less sure than what `solid` knows.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, NamedTuple
 
+from asztal.bots.belief import Believer, believed
 from asztal.bots.bot import Bot, Maker
 from asztal.engine import Game, Move, State, View
 from asztal.errors import SearchError
@@ -90,9 +92,12 @@ class Loss(NamedTuple):
 class Searcher(Bot):
     """Tries its moves in `plies` plies of play, counted over all deals; `solid` plays on after each."""
 
-    def __init__(self, game: Game, seed: int, solid: Maker, plies: int) -> None:
+    def __init__(
+        self, game: Game, seed: int, solid: Maker, plies: int, belief: Believer | None = None
+    ) -> None:
         super().__init__(game, seed)
         self.plies = plies
+        self.belief = belief
         self.solid = [solid(game, int(self.rng.seed())) for _ in range(game.players)]
 
     def choose(self, view: View) -> Move:
@@ -164,7 +169,8 @@ class Searcher(Bot):
 
     def deal(self, view: View) -> State:
         """A deal to play on in: one that agrees with the view."""
-        return self.game.resample(view, self.rng)
+        deal = self.game.resample(view, self.rng)
+        return deal if self.belief is None else believed(self.belief(view, deal), self.rng)
 
     def outcome(self, deal: State, code: int, seat: int) -> tuple[float, float, int]:
         """How many points a seat ends ahead of the others after the move, whether it wins, and how many plies

@@ -6,6 +6,7 @@ from typing import Final
 
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
+from asztal.bots.gin.belief import GinBelief
 from asztal.bots.gin.evaluate import Evaluator
 from asztal.bots.gin.novices import CasualGin, NewcomerGin
 from asztal.bots.gin.players import SolidGin
@@ -42,4 +43,5 @@ FAMILY: Final = BotFamily(
     {"solid": SolidGin, "casual": CasualGin, "newcomer": NewcomerGin},
     arrange,
     ("pass", "draw", "discard"),
+    belief=GinBelief,
 )

@@ -1,0 +1,95 @@
+"""What the other player of gin rummy may hold: the longer the deal, the less outside melds.
+
+The weights come from `scripts/gin_belief.py`, which has the hands drawn with them agree on average with those that
+`solid` really held.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from asztal.bots.belief import Belief
+from asztal.bots.gin.evaluate import MATES
+from asztal.engine import Random
+from asztal.games.gin.deal import ANSWERING, GinDeal
+from asztal.games.gin.view import GinView
+from asztal.melds.blocks import useful
+from asztal.melds.deadwood import deadwood
+from asztal.melds.meld import BIT
+from asztal.pieces.hand import held_cards
+from asztal.pieces.lanes import count_cards
+
+__all__ = ["WEIGHTS", "GinBelief"]
+
+STEPS: Final = 200
+RECENT: Final = 4  # cards on top of the pile, which the other has thrown or has not taken
+STOCK: Final = 31  # cards at the beginning
+STAGES: Final = 12  # of a deal: each is a turn of both players, the last is the rest
+NEVER: Final = -1000.0  # with gin it would have knocked
+WEIGHTS: "Final[list[float]]" = [
+    *(-0.01, -0.044, -0.056, -0.074, -0.109, -0.152, -0.177, -0.222, -0.29, -0.32, -0.396, -0.467),
+    *(-1.214, -0.371, -8.426),
+]
+
+
+class GinBelief(Belief):
+    """The hand that the other player has in a deal.
+
+    `weights`: what a point of deadwood counts, in each stage of the deal; then a recent card of the pile that would
+    have gone into a meld, a loose card beside one of these, and a card taken from the pile that is in no meld.
+    """
+
+    def __init__(self, view: GinView, deal: GinDeal, weights: list[float] = WEIGHTS) -> None:
+        assert view.seat is not None
+        self.given = deal
+        self.rival: i64 = 1 - int(view.seat)
+        self.hand: i64 = deal.hands[self.rival]
+        self.known: i64 = view.known[self.rival]
+        self.held = held_cards(self.hand & ~self.known, 0, 0)
+        self.stock = deal.stock_cards()
+        self.recent = view.pile[-RECENT:]
+        self.stage: i64 = min(STAGES - 1, (STOCK - view.stock + view.takes) // 2)
+        self.weights = weights
+        self.steps = STEPS if self.held and self.stock and deal.phase < ANSWERING else 0
+        self.at: i64 = 0
+        self.other: i64 = 0
+
+    def features(self) -> list[float]:
+        """What the weights are for, in their order."""
+        melded = useful(self.hand, 0)
+        fits: i64 = 0
+        mates: i64 = 0
+        for card in self.recent:
+            if useful(self.hand | BIT[card], 0) & BIT[card]:
+                fits += 1
+            mates += count_cards(MATES[card] & self.hand & ~melded)
+        loose = count_cards(self.known & ~melded)
+        return [float(deadwood(self.hand)), float(fits), float(mates), float(loose)]
+
+    def weight(self) -> float:
+        found = self.features()
+        if found[0] == 0 and self.stage > 0:
+            return NEVER
+        total = self.weights[self.stage] * found[0]
+        for at in range(1, len(found)):
+            total += self.weights[STAGES - 1 + at] * found[at]
+        return total
+
+    def swap(self, rng: Random) -> None:
+        self.at = rng.below(len(self.held))
+        self.other = rng.below(len(self.stock))
+        self.undo()
+
+    def undo(self) -> None:
+        drawn = self.stock[self.other]
+        self.stock[self.other] = self.held[self.at]
+        self.hand ^= BIT[drawn] | BIT[self.held[self.at]]
+        self.held[self.at] = drawn
+
+    def deal(self) -> GinDeal:
+        self.given.hands[self.rival] = self.hand
+        self.given.stock = bytes(self.stock)
+        self.given.top = 0
+        return self.given

@@ -1,0 +1,152 @@
+"""Beliefs: deals in which the others hold what sensible players hold; they agree with the view like any other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from math import exp, log, sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+import pytest
+
+import asztal
+from asztal.bots import loss, make
+from asztal.bots.belief import believed
+from asztal.bots.gin.belief import STAGES, GinBelief
+from asztal.engine import Random
+from asztal.games.gin.deal import DRAWING, PLAYING, GinDeal
+from asztal.games.gin.view import GinView
+
+GAME = asztal.game("gin")
+WORLDS = 64
+LATE = 5  # turns of both players
+ONE_HIDDEN = (
+    "gin players=2; phase: play; hand 0: As 2s 3s 5h 6h 7h Js Jc Jd 9c Kd; hand 1: 4s 4h 4d 9s 10s Jh 6d 7d 8d 2d; "
+    "known 1: 4s 4h 4d 9s 10s Jh 6d 7d 8d; pile: Ks Qs Qd 8s 7s 6s Kh Qh 10c 8c 2h Kc Qc 9h 3h 8h Ad Ah 10h 5d 3c 7c "
+    "6c 5c"
+)
+LATE_KNOCK = (
+    "gin players=2; phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9d 9s 4c Kd; pile: Ks Qs Js 10s 8s 7s 6s Kh Qh Jc 10c 8c "
+    "2h 2d Ac Ad Ah 5c 5d 6c 7c 8h"
+)
+
+
+class Held(NamedTuple):
+    """A view, and the deal it is of."""
+
+    view: GinView
+    deal: GinDeal
+
+
+def played(deals: int) -> Iterator[Held]:
+    """What a seat sees before each move that it can choose, where `solid` plays against itself."""
+    for seed in range(deals):
+        state = GAME.deal(seed=seed, dealer=seed % 2)
+        bots = [make("solid", GAME, seat) for seat in range(2)]
+        while not state.is_over():
+            view = state.view(int(state.to_move))
+            deal = state.copy()
+            assert isinstance(view, GinView) and isinstance(deal, GinDeal)
+            if len(view.moves) > 1:
+                yield Held(view, deal)
+            state.apply(bots[int(state.to_move)].choose(view))
+
+
+@cache
+def late() -> list[Held]:
+    """Two in five of the later views of some deals."""
+    every = [
+        each
+        for each in played(40)
+        if each.view.phase in (DRAWING, PLAYING) and GinBelief(*each).stage >= LATE
+    ]
+    return [each for at, each in enumerate(every) if at % 5 < 2]
+
+
+def drawn(view: GinView, rng: Random) -> GinBelief:
+    """What may be held, before any card has changed its place."""
+    deal = GAME.resample(view, rng)
+    assert isinstance(deal, GinDeal)
+    return GinBelief(view, deal)
+
+
+def test_the_hand_that_is_held_weighs_more_than_others_that_agree_with_the_view() -> None:
+    """The gain in log-likelihood over a hand by chance, clear of its 95 % interval."""
+    rng = Random(3)
+    gains = []
+    for view, deal in late():
+        real = GinBelief(view, deal).weight()
+        others = [drawn(view, rng).weight() for _ in range(WORLDS - 1)]
+        gains.append(-log(fmean(exp(other - real) for other in [real, *others])))
+    assert len(gains) > 100
+    assert fmean(gains) - 1.96 * stdev(gains) / sqrt(len(gains)) > log(4), fmean(gains)
+
+
+def test_hands_that_are_drawn_have_the_deadwood_of_hands_that_are_held() -> None:
+    rng = Random(4)
+    real, chance, belief = [], [], []
+    for view, deal in late():
+        real.append(GinBelief(view, deal).features()[0])
+        hand = drawn(view, rng)
+        chance.append(hand.features()[0])
+        believed(hand, rng)
+        belief.append(hand.features()[0])
+    assert fmean(chance) > fmean(real) + 25
+    assert abs(fmean(belief) - fmean(real)) < 3, (fmean(belief), fmean(real))
+
+
+def test_a_deal_that_is_believed_agrees_with_the_view() -> None:
+    rng = Random(5)
+    changed = 0
+    for view, deal in played(6):
+        hand = drawn(view, rng)
+        before = hand.hand
+        found = believed(hand, rng)
+        assert isinstance(found, GinDeal)
+        changed += hand.hand != before
+        assert view.seat is not None
+        assert found.view(int(view.seat)).data() == view.data()
+        assert GAME.position(found.position()).position() == found.position()  # no card is there twice
+        assert found.hands[view.seat] == deal.hands[view.seat]
+    assert changed > 50
+
+
+def test_a_hand_is_drawn_as_often_as_it_is_believed_to_be_held() -> None:
+    """One hidden card: it is each of eight as often as the weights say."""
+    view = GAME.position(ONE_HIDDEN).view(0)
+    assert isinstance(view, GinView)
+    rng = Random(6)
+    weights: dict[int, float] = {}
+    found: Counter[int] = Counter()
+    for _ in range(2000):
+        hand = drawn(view, rng)
+        weights[int(hand.hand)] = hand.weight()
+        believed(hand, rng)
+        found[int(hand.hand)] += 1
+    assert len(weights) == 8
+    total = sum(exp(weight) for weight in weights.values())
+    for hand_mask, weight in weights.items():
+        share = exp(weight) / total
+        assert abs(found[hand_mask] / 2000 - share) < 4 * sqrt(share * (1 - share) / 2000) + 1e-9
+
+
+def test_at_first_all_deals_are_alike() -> None:
+    """Nobody has played, so nobody has gathered anything: a point of deadwood counts next to nothing."""
+    view = GAME.deal(seed=1).view(int(GAME.deal(seed=1).to_move))
+    assert isinstance(view, GinView)
+    rng = Random(7)
+    first = drawn(view, rng)
+    assert first.stage == 0
+    steep = [first.weights[stage] for stage in range(STAGES)]
+    assert steep == sorted(steep, reverse=True) and -0.02 < steep[0] <= 0
+
+
+@pytest.mark.parametrize("card", ["Kd", "4c"])
+def test_late_a_knock_is_worse_than_waiting_for_gin(card: str) -> None:
+    """Played on from hands by chance, the knock seemed better."""
+    view = GAME.position(LATE_KNOCK).view(0)
+    moves = {move.text: move for move in view.moves}
+    found = loss(view, moves["discard Kd"], moves[f"knock {card}"])
+    assert found is not None and found.is_clear, found
