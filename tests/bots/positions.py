@@ -10,8 +10,8 @@
 
 `title` is the reason in a sentence. `good` are the moves of a good player. `next` is the best of the others, or of
 those that were compared, and how many points it costs beside the first good one if `solid` plays both on; it is left
-out where playing on misleads (`docs/bots.md`). A level that leaves a decision to chance has several answers. `strong`
-may be asked too. Where `solid` errs, `fault` says what it does not see.
+out where playing on misleads (`docs/bots.md`) or tells no difference. A level that leaves a decision to chance has
+several answers. `strong` may be asked too. Where `solid` errs, `fault` says what it does not see.
 """
 
 from __future__ import annotations
