@@ -6,8 +6,8 @@
 >>> state = asztal.make("domino", players=2).deal(seed=7)
 >>> state.apply(state.legal_moves()[0])
 
-The parts `arena`, `bots`, `envs`, `match` and `notation`, and what is taken from them here, are loaded when somebody asks for
-them. docs/python.md is the first five minutes.
+The parts `arena`, `bots`, `envs`, `match` and `notation`, and what is taken from them here, are loaded when somebody
+asks for them. docs/python.md is the first five minutes.
 """
 
 from __future__ import annotations
