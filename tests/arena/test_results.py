@@ -13,6 +13,7 @@ from tests.tables import seats
 
 from asztal import catalog
 from asztal.arena import Row, Stopped, play_deal, read_results, simulate
+from asztal.arena.shares import Plan
 from asztal.errors import AsztalError, OptionError
 
 ENDINGS = ("jsonl", "parquet")
@@ -88,6 +89,16 @@ def test_the_file_is_the_same_however_the_work_is_divided(ending: str, tmp_path:
     for workers in (1, 2):
         simulate(made, 700, 4, "random", workers=workers, output=tmp_path / f"{workers}.{ending}")
     assert (tmp_path / f"1.{ending}").read_bytes() == (tmp_path / f"2.{ending}").read_bytes()
+
+
+def test_the_groups_of_a_large_parquet_file_do_not_show_it_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("asztal.arena.results.GROUP", 100)
+    for size in (30, 50):
+        monkeypatch.setattr(Plan, "_size", lambda *_, size=size: size)
+        simulate(catalog.game("domino", 2), 350, 4, output=tmp_path / f"{size}.parquet")
+    assert (tmp_path / "30.parquet").read_bytes() == (tmp_path / "50.parquet").read_bytes()
 
 
 def test_lines_are_in_the_file_as_soon_as_they_are_told(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ valid file of fewer deals.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from abc import ABC, abstractmethod
@@ -16,9 +15,10 @@ from typing import IO, Any, Final
 
 from asztal.arena.deals import Row
 from asztal.arena.shares import Job, Part, Rows, lines
+from asztal.arena.tables import TableFile, load
 from asztal.errors import OptionError
 
-__all__ = ["FORMATS", "Writer", "open_results", "read_results"]
+__all__ = ["FORMATS", "Writer", "columns", "fields", "open_results", "read_results", "unwritten"]
 
 FORMATS: Final = {"jsonl": "jsonl", "ndjson": "jsonl", "parquet": "parquet"}  # by a file name's ending
 GROUP: Final = 50_000  # rows of a Parquet row group
@@ -90,36 +90,26 @@ class Parquet(Writer):
 
     def __init__(self, file: Path) -> None:
         super().__init__(file)
-        self.arrow, self.parquet = load()
+        self.arrow, _ = load()
         self.part = file.with_name(f".{file.name}.{os.getpid()}.part")
-        self.writer: Any = None
-        self.waiting: list[Row] = []
-        self.job: Job | None = None
+        self.table: TableFile | None = None
 
     def add(self, job: Job, part: Part) -> None:
         assert not isinstance(part.rows, bytes)
-        self.job = job
-        self.waiting += part.rows
+        schema = self.arrow.schema(fields(self.arrow))
         try:
-            if self.writer is None:
-                self.writer = self.parquet.ParquetWriter(self.part, self.schema(), compression="zstd")
-            if len(self.waiting) >= GROUP:
-                self.flush(job)
+            if self.table is None:
+                self.table = TableFile(self.part, schema, GROUP)
+            self.table.add(self.arrow.table(columns(job, part.rows), schema=schema))
         except OSError as error:
             self.discard()
             raise self.fault(error) from None
 
-    def flush(self, job: Job) -> None:
-        """Write what waits as a row group."""
-        self.writer.write_table(self.table(job, self.waiting))
-        self.waiting = []
-
     def close(self) -> None:
-        if self.writer is None or self.job is None:
+        if self.table is None:
             return
         try:
-            self.flush(self.job)
-            self.writer.close()
+            self.table.close()
             self.part.replace(self.file)
         except OSError as error:
             self.discard()
@@ -127,46 +117,44 @@ class Parquet(Writer):
 
     def discard(self) -> None:
         """Leave nothing half-written behind."""
-        if self.writer is not None:
-            with contextlib.suppress(OSError):
-                self.writer.close()
-            self.writer = None
+        if self.table is not None:
+            self.table.abandon()
+            self.table = None
         self.part.unlink(missing_ok=True)
 
-    def schema(self) -> Any:
-        """The columns and their types."""
-        text, whole, long = self.arrow.string(), self.arrow.int32(), self.arrow.int64()
-        texts, longs = self.arrow.list_(text), self.arrow.list_(long)
-        return self.arrow.schema(
-            {
-                "game": text,
-                "revision": whole,
-                "players": whole,
-                "options": text,
-                "bots": texts,
-                "deal": long,
-                "seed": long,
-                "dealer": whole,
-                "carry": long,
-                "play_seed": long,
-                "reason": text,
-                "rule": text,
-                "winner": whole,
-                "scores": longs,
-                "decisions": long,
-                "next_carry": long,
-                "details": text,
-            }
-        )
 
-    def table(self, job: Job, rows: Sequence[Row]) -> Any:
-        """Rows as columns."""
-        columns: dict[str, list[object]] = {name: [value] * len(rows) for name, value in job.data().items()}
-        for at, name in enumerate(Row._fields):
-            columns[name] = [row[at] for row in rows]
-        for name in WRITTEN:
-            columns[name] = [json.dumps(value, ensure_ascii=False) for value in columns[name]]
-        return self.arrow.table(columns, schema=self.schema())
+def fields(arrow: Any) -> dict[str, Any]:
+    """The Parquet columns of rows, and their types."""
+    text, whole, long = arrow.string(), arrow.int32(), arrow.int64()
+    return {
+        "game": text,
+        "revision": whole,
+        "players": whole,
+        "options": text,
+        "bots": arrow.list_(text),
+        "deal": long,
+        "seed": long,
+        "dealer": whole,
+        "carry": long,
+        "play_seed": long,
+        "reason": text,
+        "rule": text,
+        "winner": whole,
+        "scores": arrow.list_(long),
+        "decisions": long,
+        "next_carry": long,
+        "details": text,
+    }
+
+
+def columns(job: Job, rows: Sequence[Row]) -> dict[str, list[Any]]:
+    """Rows as Parquet columns."""
+    made: dict[str, list[Any]] = {name: [value] * len(rows) for name, value in job.data().items()}
+    for at, name in enumerate(Row._fields):
+        made[name] = [row[at] for row in rows]
+    for name in WRITTEN:
+        made[name] = [json.dumps(value, ensure_ascii=False) for value in made[name]]
+    return made
 
 
 def open_results(file: str | os.PathLike[str], form: str | None = None, replace: bool = False) -> Writer:
@@ -211,19 +199,13 @@ def read_results(file: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
         _, parquet = load()
         with parquet.ParquetFile(place) as content:
             for batch in content.iter_batches():
-                for row in batch.to_pylist():
-                    yield {**row, **{name: json.loads(row[name]) for name in WRITTEN}}
+                yield from map(unwritten, batch.to_pylist())
     else:
         raise OptionError(
             "output.format", file=str(place), given="", known=", ".join(sorted(set(FORMATS.values())))
         )
 
 
-def load() -> tuple[Any, Any]:
-    """Arrow and its Parquet."""
-    try:
-        import pyarrow
-        import pyarrow.parquet
-    except ModuleNotFoundError:
-        raise OptionError("extra.missing", package="pyarrow", extra="parquet") from None
-    return pyarrow, pyarrow.parquet
+def unwritten(row: dict[str, Any]) -> dict[str, Any]:
+    """A row of Parquet with its JSON text read."""
+    return {**row, **{name: json.loads(row[name]) for name in WRITTEN}}
