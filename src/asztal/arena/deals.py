@@ -167,20 +167,23 @@ def play_on(
     total: Playouts,
     turns: bool = False,
     study: Study | None = None,
+    history: list[Played] | None = None,
 ) -> int:
     """Play a deal to its end and add it to the total; random bots alone play in the engine's own loop.
 
-    With `turns` they are counted, a turn being all moves of a seat until another is to move; else it says 0.
+    With `turns` they are counted, a turn being all moves of a seat until another is to move; else it says 0. A
+    `history` is given every move.
     """
     random = study is None and all(bot == RANDOM for bot in bots)
-    if random and not turns:
+    if random and not turns and history is None:
         play_out(state, Random(seed), total)
         return 0
     stream = Random(seed)
     players = [] if random else [player_for(bot, state.game, int(stream.seed())) for bot in bots]
     if study is not None:
         study.begin(state, players, stream)
-    history: list[Played] | None = None if all(is_ours(bot) for bot in bots) else []
+    if history is None and not all(is_ours(bot) for bot in bots):
+        history = []
     act = partial(play, state, history)
     made = taken = 0
     last = -1
@@ -189,14 +192,10 @@ def play_on(
         seat = int(state.to_move)
         taken += seat != last
         last = seat
-        code = -1 if random else int(state.forced())
+        code = int(random_code(state, stream) if random else state.forced())
         if code >= 0:
             if history is not None:
                 history.append(Played(seat, state.move_text(code)))
-            state.advance(code)
-        elif random:  # the moves of `play_out`, one by one
-            codes = state.codes()
-            code = int(codes[int(stream.below(len(codes)))])
             state.advance(code)
         else:
             before = None if study is None else study.before(state)
@@ -217,6 +216,12 @@ def play_on(
     if outcome.winner is not None:
         total.wins[int(outcome.winner)] = total.wins.get(int(outcome.winner), 0) + 1
     return taken
+
+
+def random_code(state: State, stream: Random) -> int:
+    """The move that `play_out` makes."""
+    codes = state.codes()
+    return int(codes[int(stream.below(len(codes)))])
 
 
 def play(state: State, history: list[Played] | None, text: str) -> int:

@@ -15,11 +15,12 @@ from typing import Final, Literal, NamedTuple
 
 from asztal.arena.deals import CHUNK, FACTOR, MODULUS, RANDOM, Row, Skill, Study, chance, in_chunk, play_on
 from asztal.bots import BotLike, name_of
-from asztal.engine import Game, Playouts, playouts
+from asztal.engine import Game, Played, Playouts, playouts
+from asztal.envs.trace import Steps, Trace
 
 __all__ = ["Counts", "Job", "Part", "Plan", "Rows", "Share", "Total", "in_order", "lines", "play"]
 
-Rows = Literal["none", "rows", "lines", "counts"]
+Rows = Literal["none", "rows", "lines", "counts", "steps", "open"]
 
 BEST: Final = 0.3  # seconds a share should take: overhead is lost in it, progress still moves
 LEAST: Final = 0.01  # seconds a share takes at least towards the end, where shares get small
@@ -28,7 +29,8 @@ COMPACT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class Job(NamedTuple):
-    """What all shares of a simulation have in common; `rows` is what is wanted of each deal.
+    """What all shares of a simulation have in common; `rows` is what is wanted of each deal: with `steps` its row and
+    every choice in it, with `open` also the positions before them.
 
     With `rotated` each deal is played once from every seat of the first bot, the others moving up, and has a row
     for each, in the order of that seat. `plies` and `worlds` are for the measuring of the first bot (`Study`).
@@ -98,7 +100,8 @@ class Counts(NamedTuple):
 
 class Part(NamedTuple):
     """The result of a share. `rows` are those of its deals, or their JSON lines, as the job wants it;
-    `counts` is filled if the job wants counts, `skills` has one for each row if it wants `worlds`."""
+    `counts` is filled if the job wants counts, `skills` has one for each row if it wants `worlds`, `steps` has those
+    of the deals if it wants them."""
 
     first: int
     deals: int
@@ -111,6 +114,7 @@ class Part(NamedTuple):
     rows: list[Row] | bytes
     counts: Counts = Counts()
     skills: tuple[Skill, ...] = ()
+    steps: Steps | None = None
 
 
 class Total:
@@ -147,11 +151,12 @@ def play(job: Job, share: Share) -> Part:
     total = Total(job.game.players, share.first)
     rows: list[Row] = []
     skills: list[Skill] = []
+    trace = Trace(job.game, job.rows == "open") if job.rows in ("steps", "open") else None
     began = time.perf_counter()
     first, end = share.first, share.first + share.deals
     for seed in share.seeds:
         stop = min(end, (first // CHUNK + 1) * CHUNK)
-        total.add(_stretch(job, seed, first, stop - first, rows, skills))
+        total.add(_stretch(job, seed, first, stop - first, rows, skills, trace))
         first = stop
     seconds = time.perf_counter() - began
     content: list[Row] | bytes = lines(job, rows) if job.rows == "lines" else rows
@@ -167,11 +172,20 @@ def play(job: Job, share: Share) -> Part:
         content,
         total.counts,
         tuple(skills),
+        None if trace is None else trace.steps,
     )
 
 
-def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row], skills: list[Skill]) -> Part:
-    """Play deals of one chunk, `first` being the first one's number; their rows and skills join the others."""
+def _stretch(
+    job: Job,
+    seed: int,
+    first: int,
+    count: int,
+    rows: list[Row],
+    skills: list[Skill],
+    trace: Trace | None,
+) -> Part:
+    """Play deals of one chunk, `first` being the first one's number; their rows, skills and steps join the others."""
     game = job.game
     skipped = first % CHUNK
     counts = Counts()
@@ -183,7 +197,7 @@ def _stretch(job: Job, seed: int, first: int, count: int, rows: list[Row], skill
         for number, deal in enumerate(in_chunk(game, seed, skipped, skipped + count), first + 1):
             for seat, bots in enumerate(job.seatings()):
                 study = Study(job.plies, job.worlds, seat) if job.plies or job.worlds else None
-                counts = counts.plus(_played(job, bots, number, deal, total, rows, study))
+                counts = counts.plus(_played(job, bots, number, deal, total, rows, study, trace))
                 if study is not None:
                     skills.append(study.skill)
     wins = [total.wins.get(seat, 0) for seat in range(game.players)]
@@ -209,13 +223,18 @@ def _played(
     total: Playouts,
     rows: list[Row],
     study: Study | None,
+    trace: Trace | None,
 ) -> Counts:
-    """Play one deal and add it to the total: its counts; its row joins the others, if the job wants rows."""
+    """Play one deal and add it to the total: its counts; its row and steps join the others, if the job wants them."""
     deal_seed, dealer, carry, play_seed = deal
     state = job.game.deal(seed=deal_seed, dealer=dealer, carry=carry)
     made = int(total.decisions)
     begins = int(state.to_move)
-    turns = play_on(state, bots, play_seed, total, job.rows == "counts", study)
+    begun = None if trace is None else state.copy()
+    history: list[Played] | None = None if trace is None else []
+    turns = play_on(state, bots, play_seed, total, job.rows == "counts", study, history)
+    if trace is not None and begun is not None and history is not None:
+        trace.add(number, begun, [played.move for played in history])
     outcome = state.outcome
     if outcome is None or job.rows == "none":
         return Counts()

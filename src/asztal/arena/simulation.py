@@ -13,14 +13,14 @@ from typing import Any
 
 from asztal.arena.deals import RANDOM, Row, chance, seated
 from asztal.arena.processes import checked, parallel, serial
-from asztal.arena.results import open_results
+from asztal.arena.results import Writer, open_results
 from asztal.arena.shares import Job, Part, Plan, Rows, Total, in_order
 from asztal.bots import BotLike, label, name_of, player_for, take_turn
 from asztal.engine import Game, Random
 from asztal.errors import SimulationError
 from asztal.match import Match
 
-__all__ = ["Result", "Stopped", "crew_of", "parts_of", "play_match", "simulate"]
+__all__ = ["Result", "Stopped", "crew_of", "parts_of", "play_match", "run", "simulate"]
 
 
 class Result:
@@ -109,8 +109,21 @@ def simulate(
     count = crew_of(workers, cluster)
     writer = None if output is None else open_results(output, form, replace)
     rows: Rows = "rows" if each is not None else "none" if writer is None else writer.rows
-    job = Job(game, tuple(found), rows)
-    totals = Total(game.players)
+    return run(Job(game, tuple(found), rows), deals, seed, progress, each, writer, cluster, count)
+
+
+def run(
+    job: Job,
+    deals: int,
+    seed: int,
+    progress: Callable[[int], None] | None,
+    each: Callable[[Row], None] | None,
+    writer: Writer | None,
+    cluster: str | None,
+    count: int | None,
+) -> Result:
+    """Play the deals of a job, `count` at a time, and hand on what is done: see `simulate`."""
+    totals = Total(job.game.players)
     began = time.perf_counter()
 
     def so_far() -> Result:
