@@ -56,6 +56,7 @@ COMMANDS = (
     "bench-server",
     "play",
     "simulate",
+    "export",
     "judge",
     "replay",
     "verify",
@@ -73,7 +74,7 @@ def test_help_names_every_command_and_each_explains_itself() -> None:
         assert "Usage" in own.stdout and len(own.stdout) > 300
 
 
-@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize("command", ["play", "simulate", "export"])
 def test_the_help_names_the_bots_that_there_are(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("asztal.bots.BOTS", ("counting", "casual"))
     told = " ".join(CliRunner().invoke(app, [command, "--help"]).output.split())

@@ -4,6 +4,7 @@ from asztal.arena.aivat import Corrected, aivat
 from asztal.arena.ceiling import ceiling
 from asztal.arena.deals import Row, dealt, play_deal
 from asztal.arena.duels import Duel, Measured, duel
+from asztal.arena.export import export, read_export
 from asztal.arena.ladder import Ladder, ladder
 from asztal.arena.results import read_results
 from asztal.arena.simulation import Result, Stopped, play_match, simulate
@@ -22,9 +23,11 @@ __all__ = [
     "ceiling",
     "dealt",
     "duel",
+    "export",
     "ladder",
     "play_deal",
     "play_match",
+    "read_export",
     "read_results",
     "simulate",
     "statistics",

@@ -230,6 +230,60 @@ def simulate(
         count_deals(request, output, form, force, chosen, as_json)
 
 
+@app.command(short_help="Write deals between bots as data to learn from.")
+@with_game
+@with_players
+@click.option("--deals", type=click.IntRange(min=1), default=1000, metavar="N", help="How many deals.")
+@click.option("--seed", type=int, default=1, metavar="N", help="The same number gives the same deals.")
+@click.option(
+    "--bots",
+    default="solid",
+    cls=Naming,
+    metavar="NAMES",
+    shell_complete=complete.bots,
+    help="The players: {bots}, or file.py:Name for one of your own; one for all, or one per seat with commas.",
+)
+@with_options
+@with_workers
+@with_cluster
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    required=True,
+    metavar="FOLDER",
+    help="Write the tables and their data card to FOLDER.",
+)
+@click.option("--open", is_flag=True, help="Write too what nobody at the table knows: seeds and positions.")
+@click.option("--force", is_flag=True, help="Replace FOLDER if it is an earlier export.")
+@with_lang
+@with_json
+def export(
+    game: str,
+    players: int | None,
+    deals: int,
+    seed: int,
+    bots: str,
+    option: tuple[str, ...],
+    workers: int | None,
+    cluster: str | None,
+    output: Path,
+    open: bool,
+    force: bool,
+    lang: str | None,
+    as_json: bool,
+) -> None:
+    """Write deals between bots as data to learn from: a table of deals, one of steps, and a data card.
+
+    A step is a choice of a seat: what it saw, what was legal, what it chose, and what the deal brought it. The deals
+    are those of `asztal simulate`; Ctrl-C keeps the deals finished so far, and exits with status 130.
+    """
+    from asztal.cli.common import language
+    from asztal.cli.simulate import Request, export_deals
+
+    request = Request(game, players, [*option], deals, seed, bots.split(","), workers, cluster)
+    export_deals(request, output, open, force, language(lang), as_json)
+
+
 @app.command(short_help="Measure how strong bots are, each against the next.")
 @with_game
 @with_players

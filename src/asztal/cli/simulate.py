@@ -1,4 +1,4 @@
-"""`asztal simulate`: many deals between bots, printed as a table or as JSON, with a progress bar."""
+"""`asztal simulate`, `asztal export`: many deals between bots, printed as a table or as JSON, with a progress bar."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import contextlib
 import os
 import signal
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Final, NamedTuple
@@ -15,7 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from asztal import catalog
-from asztal.arena import Result, Statistics, Stopped, simulate, statistics
+from asztal.arena import Result, Statistics, Stopped, export, simulate, statistics
 from asztal.cli import status
 from asztal.cli.common import fail, figure, game_from, percent, print_json
 from asztal.cli.lines import one_line, put
@@ -24,7 +26,7 @@ from asztal.cli.statistics import statistics_table
 from asztal.errors import SimulationError
 from asztal.i18n import sentence, text
 
-__all__ = ["Request", "count_deals", "tabulate_deals"]
+__all__ = ["Request", "count_deals", "export_deals", "tabulate_deals"]
 
 IMPATIENT: Final = 3  # this many signals end the command at once
 
@@ -118,6 +120,34 @@ def tabulate_deals(request: Request, lang: str, as_json: bool) -> None:
 def count_deals(
     request: Request, output: Path | None, form: str | None, force: bool, lang: str, as_json: bool
 ) -> None:
+    """Play the deals and print the result, and write them to a file if one is given."""
+    play = partial(simulate, output=output, form=form, replace=force)
+    done = play_deals(request, play, lang, as_json)
+    if output is not None:
+        put(text(lang, "cli-results", deals=done.deals, file=one_line(str(output))), to=errors)
+    done.leave()
+
+
+def export_deals(request: Request, folder: Path, open: bool, force: bool, lang: str, as_json: bool) -> None:
+    """Play the deals, write them into a folder, and print the result."""
+    done = play_deals(request, partial(export, folder=folder, open=open, replace=force), lang, as_json)
+    put(text(lang, "cli-exported", deals=done.deals, folder=one_line(str(folder))), to=errors)
+    done.leave()
+
+
+class Done(NamedTuple):
+    """How many deals are done, and the exit status that says how it ended."""
+
+    deals: int
+    left: int
+
+    def leave(self) -> None:
+        """End the command with a status that is not 0."""
+        if self.left:
+            raise status.Exit(self.left)
+
+
+def play_deals(request: Request, play: Callable[..., Result], lang: str, as_json: bool) -> Done:
     """Play the deals and print the result; after Ctrl-C, of the deals done until then, with status 130."""
     interruption = Interruption()
     left = status.DONE
@@ -125,7 +155,7 @@ def count_deals(
         made = game_from(request.game, request.players, request.options)
         try:
             with Bar(made.id, request.deals, lang) as bar, on_standard_error():
-                result = simulate(
+                result = play(
                     made,
                     request.deals,
                     request.seed,
@@ -133,9 +163,6 @@ def count_deals(
                     bar.move,
                     workers=request.workers,
                     cluster=request.cluster,
-                    output=output,
-                    form=form,
-                    replace=force,
                 )
         except Stopped as stopped:
             result, left = stopped.result, interruption.status()
@@ -161,10 +188,7 @@ def count_deals(
         )
     elif result.deals:
         tell(result, lang)
-    if output is not None:
-        put(text(lang, "cli-results", deals=result.deals, file=one_line(str(output))), to=errors)
-    if left:
-        raise status.Exit(left)
+    return Done(result.deals, left)
 
 
 def on_standard_error() -> contextlib.AbstractContextManager[object]:

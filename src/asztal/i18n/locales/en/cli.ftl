@@ -7,6 +7,11 @@ cli-results = { $deals ->
     [one] The deal is in { $file }.
    *[other] The { $deals } deals are in { $file }.
 }
+cli-exported = { $deals ->
+    [0] No deal was finished, and the folder { $folder } was not written.
+    [one] The deal is in the folder { $folder }.
+   *[other] The { $deals } deals are in the folder { $folder }.
+}
 cli-only-with-output = only together with --output
 cli-not-with-table = cannot be used with --table, which does not keep single deals
 cli-deals-a-second = deals/s

@@ -281,6 +281,8 @@ error-output-format = { GIVEN($given) ->
    *[no] The name “{ $file }” does not say the format. End it with .jsonl or .parquet, or name the format: { $known }.
 }
 error-output-exists = “{ $file }” already exists. Choose another name, or replace it with --force.
+error-export-exists = The folder “{ $folder }” already exists. Choose another name, or replace it with --force.
+error-export-foreign = “{ $folder }” is not replaced: it is something other than an earlier export, or holds other files too. Choose another name.
 error-output-unwritable = “{ $file }” cannot be written: { $reason }. Choose another place.
 
 ## The server

@@ -6,6 +6,10 @@ cli-results = { $deals ->
     [0] Egy leosztás sem készült el, ezért a fájl nem jött létre: { $file }
    *[other] { $deals } leosztás került ebbe a fájlba: { $file }
 }
+cli-exported = { $deals ->
+    [0] Egy leosztás sem készült el, ezért a mappa nem jött létre: { $folder }
+   *[other] { $deals } leosztás került ebbe a mappába: { $folder }
+}
 cli-only-with-output = csak a --output mellett van értelme
 cli-not-with-table = a --table nem őrzi meg a leosztásokat egyenként, ezért vele együtt nem használható
 cli-deals-a-second = leosztás/mp

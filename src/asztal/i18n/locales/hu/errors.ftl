@@ -263,6 +263,8 @@ error-output-format = { GIVEN($given) ->
    *[no] { WORD($file, article: "Definite") } névből nem derül ki a formátum. Végződjön erre: .jsonl vagy .parquet, vagy add meg külön: { $known }.
 }
 error-output-exists = Ez a fájl már megvan: „{ $file }”. Válassz másik nevet, vagy engedd meg a felülírását (--force).
+error-export-exists = Ez a mappa már megvan: „{ $folder }”. Válassz másik nevet, vagy engedd meg a cseréjét (--force).
+error-export-foreign = Ez nem cserélhető le, mert nem egy korábbi export, vagy más fájlok is vannak benne: „{ $folder }”. Válassz másik nevet.
 error-output-unwritable = Ez a fájl nem írható: „{ $file }” ({ $reason }). Válassz másik helyet.
 
 ## A szerver
