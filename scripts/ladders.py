@@ -28,11 +28,11 @@ PLIES = 2000  # in which what sees every hand tries a move
 WITHIN = 0.01
 ABOUT = """# How strong the bots are
 
-Written by `scripts/ladders.py`. Each bot against a table of the next, in duplicate deals from seed {seed}: every deal
-is played once from each seat of the stronger bot ([how it is measured](bots.md#measure-it); `asztal ladder GAME` does
-the same). *Wins* is its share of the decided deals, beside an even share; *points* say how far ahead of the others it
-ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does `solid`: its share
-of the deals says less there.
+Written by `scripts/ladders.py {deals} {few}`. Each bot against a table of the next, in duplicate deals from seed
+{seed}: every deal is played once from each seat of the stronger bot ([how it is measured](bots.md#measure-it);
+`asztal ladder GAME` does the same). *Wins* is its share of the decided deals, beside an even share; *points* say how
+far ahead of the others it ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does
+`solid`: its share of the deals says less there.
 
 What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `strong`, and
 what *sees every hand*, the ceiling: `solid` that tries its moves in the deal that is played, with the stock alone
@@ -86,9 +86,9 @@ def line(fought: Duel, first: str, rating: str) -> str:
     )
 
 
-def page(made: Sequence[Climbed]) -> str:
+def page(made: Sequence[Climbed], deals: int, few: int) -> str:
     """A table and a picture for each game."""
-    written = [ABOUT.format(seed=SEED)]
+    written = [ABOUT.format(seed=SEED, deals=deals, few=few)]
     for name in dict.fromkeys(each.ladder.game.id for each in made):
         own = [each for each in made if each.ladder.game.id == name]
         title = text("en", f"game-{name}")
@@ -112,7 +112,7 @@ def main(arguments: list[str]) -> None:
     ]
     with ProcessPoolExecutor() as pool:
         made = list(pool.map(climbed, tasks))
-    (DOCS / "ladders.md").write_text(page(made), encoding="utf-8")
+    (DOCS / "ladders.md").write_text(page(made, deals, few), encoding="utf-8")
 
 
 if __name__ == "__main__":

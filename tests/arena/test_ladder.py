@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -165,10 +166,11 @@ def test_bad_input_is_refused() -> None:
 
 
 def test_the_picture_names_what_it_shows() -> None:
+    """A bot that plays at one table alone is shown there alone."""
     ladders = []
-    for players in (2, 3):
-        each = Ladder(game("domino", players), ["solid", "random"], 1)
-        each.duels.append(duel(each.game, "solid", "random", 10))
+    for players, bots in ((2, ["solid", "casual", "random"]), (3, ["solid", "random"])):
+        each = Ladder(game("domino", players), bots, 1)
+        each.duels += [duel(each.game, first, second, 10) for first, second in pairwise(bots)]
         ladders.append(each)
     svg = ladder_plot(ladders)
     for word in ("<title>domino", "solid", "random", "2 players", "3 players", "prefers-color-scheme"):

@@ -59,7 +59,7 @@ STYLE: Final = {
 def ladder_plot(ladders: Sequence[Ladder]) -> str:
     """The ratings of the bots of one game as an SVG, a mark for each number of players, with 95 % intervals.
 
-    Raises OptionError `extra.missing`.
+    The first ladder has all bots that any has. Raises OptionError `extra.missing`.
     """
     try:
         import matplotlib
@@ -73,11 +73,11 @@ def ladder_plot(ladders: Sequence[Ladder]) -> str:
         figure = Figure(figsize=(8, 1.2 + 0.42 * len(bots)), layout="constrained")
         axes: Any = figure.add_subplot()
         for at, each in enumerate(ladders):
-            ratings = list(each.ratings.values())
+            ratings = each.ratings
             axes.errorbar(
-                [rating.value for rating in ratings],
-                [row + 0.16 * (at - (len(ladders) - 1) / 2) for row in range(len(bots))],
-                xerr=[rating.margin for rating in ratings],
+                [rating.value for rating in ratings.values()],
+                [bots.index(bot) + 0.16 * (at - (len(ladders) - 1) / 2) for bot in ratings],
+                xerr=[rating.margin for rating in ratings.values()],
                 fmt=MARKS[at],
                 color=LINES[at],
                 label=f"{each.game.players} players",
