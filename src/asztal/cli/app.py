@@ -17,12 +17,14 @@ from asztal.cli.given import (
     Naming,
     a_file,
     with_cluster,
+    with_deals,
     with_game,
     with_json,
     with_lang,
     with_options,
     with_pager,
     with_players,
+    with_seed,
     with_workers,
 )
 from asztal.cli.help import Commands
@@ -157,8 +159,8 @@ def play(
 @app.command(short_help="Play many deals between bots and count how they end.")
 @with_game
 @with_players
-@click.option("--deals", type=click.IntRange(min=1), default=1000, metavar="N", help="How many deals.")
-@click.option("--seed", type=int, default=1, metavar="N", help="The same number gives the same deals.")
+@with_deals
+@with_seed
 @click.option(
     "--bots",
     default="random",
@@ -233,8 +235,8 @@ def simulate(
 @app.command(short_help="Write deals between bots as data to learn from.")
 @with_game
 @with_players
-@click.option("--deals", type=click.IntRange(min=1), default=1000, metavar="N", help="How many deals.")
-@click.option("--seed", type=int, default=1, metavar="N", help="The same number gives the same deals.")
+@with_deals
+@with_seed
 @click.option(
     "--bots",
     default="solid",
@@ -306,7 +308,7 @@ def export(
     metavar="PERCENT",
     help="End a duel sooner, once its share of wins is known this well, in 95 of 100 cases; 0 plays all deals.",
 )
-@click.option("--seed", type=int, default=1, metavar="N", help="The same number gives the same deals.")
+@with_seed
 @with_options
 @with_workers
 @with_cluster

@@ -10,12 +10,14 @@ __all__ = [
     "Naming",
     "a_file",
     "with_cluster",
+    "with_deals",
     "with_game",
     "with_json",
     "with_lang",
     "with_options",
     "with_pager",
     "with_players",
+    "with_seed",
     "with_workers",
 ]
 
@@ -48,6 +50,12 @@ with_pager = click.option(
 with_game = click.argument("game", metavar="GAME", shell_complete=complete.games)
 with_players = click.option(
     "--players", type=int, metavar="N", help="Number of players; each game has a default."
+)
+with_deals = click.option(
+    "--deals", type=click.IntRange(min=1), default=1000, metavar="N", help="How many deals."
+)
+with_seed = click.option(
+    "--seed", type=int, default=1, metavar="N", help="The same number gives the same deals."
 )
 with_options = click.option(
     "--option",

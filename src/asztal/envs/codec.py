@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from mypy_extensions import i64
@@ -11,7 +12,7 @@ __all__ = ["NO_MOVE", "Codec", "WholeMoves"]
 NO_MOVE = -1  # what `code` answers where the actions are no move
 
 
-class Codec:
+class Codec(ABC):
     """The numbering of one game: `names` has an action for each number, and a move is one or a few of them.
 
     Both ways follow from the code of the move and the seat that makes it, never from the state. No move's actions
@@ -22,13 +23,13 @@ class Codec:
         self.names = list(names)
         self.whole = whole
 
+    @abstractmethod
     def split(self, code: i64, seat: i64) -> list[i64]:
-        """The actions of a move. Raises EnvError where the table has no number for it."""
-        raise NotImplementedError
+        """The actions of a move. Raises LookupError or EnvError where the table has no number for it."""
 
+    @abstractmethod
     def code(self, actions: list[i64], seat: i64) -> i64:
         """The code of the move that these actions make, or `NO_MOVE`."""
-        raise NotImplementedError
 
 
 class WholeMoves(Codec):

@@ -7,6 +7,7 @@ the order of `asztal.pieces.cards`, one of cards and the joker 53; tiles alike; 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -58,7 +59,7 @@ class Segment:
         return f"asztal.envs.Segment({self.name!r}, {self.start}, {self.shape!r}, {self.meaning!r})"
 
 
-class Planes:
+class Planes(ABC):
     """What the observations of one game show: `segments` one after the other, `size` bytes in all.
 
     A family adds its own, and writes them in `paint`, into bytes that are all 0. Those that begin every one of them are
@@ -89,9 +90,9 @@ class Planes:
         view: View = state.view(int(seat))
         return view
 
+    @abstractmethod
     def paint(self, view: Any, seat: i64, out: bytearray) -> None:
         """Write what the family's own view shows this seat, which it is the view of."""
-        raise NotImplementedError
 
     def from_seat(self, seat: i64, other: i64) -> i64:
         """How many seats the other one sits after this one."""
