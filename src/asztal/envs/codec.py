@@ -27,6 +27,10 @@ class Codec(ABC):
     def split(self, code: i64, seat: i64) -> list[i64]:
         """The actions of a move. Raises LookupError or EnvError where the table has no number for it."""
 
+    def first(self, code: i64, seat: i64) -> i64:
+        """The first of them."""
+        return self.split(code, seat)[0]
+
     @abstractmethod
     def code(self, actions: list[i64], seat: i64) -> i64:
         """The code of the move that these actions make, or `NO_MOVE`."""
@@ -38,9 +42,12 @@ class WholeMoves(Codec):
     def __init__(self, names: Sequence[str], codes: Sequence[i64]) -> None:
         super().__init__(names, True)
         self.codes: list[i64] = list(codes)
-        self.numbers: dict[i64, list[i64]] = {code: [number] for number, code in enumerate(self.codes)}
+        self.numbers: dict[i64, i64] = {code: number for number, code in enumerate(self.codes)}
 
     def split(self, code: i64, seat: i64) -> list[i64]:
+        return [self.numbers[code]]
+
+    def first(self, code: i64, seat: i64) -> i64:
         return self.numbers[code]
 
     def code(self, actions: list[i64], seat: i64) -> i64:

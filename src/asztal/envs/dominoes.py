@@ -9,17 +9,19 @@ from mypy_extensions import i64
 from asztal.engine import Game
 from asztal.envs.codec import WholeMoves
 from asztal.envs.family import EnvFamily
-from asztal.envs.planes import Planes
+from asztal.envs.planes import Planes, put_bits, spots
 from asztal.games.dominoes.memory import NOBODY
 from asztal.games.dominoes.moves import DRAW, ENDS, PASS
 from asztal.games.dominoes.options import BONES, TOP
 from asztal.games.dominoes.view import DominoView
-from asztal.pieces.bone_sets import bones_of
+from asztal.pieces.bone_sets import BIT
 from asztal.pieces.bones import bone_text
 
 __all__ = ["FAMILY"]
 
 NUMBERS: Final = TOP + 1
+AT_BONE: "Final[list[bytes]]" = spots(BONES)
+AT_NUMBER: "Final[list[bytes]]" = spots(NUMBERS)
 PHASES: Final = ("play", "drawn", "over")
 
 
@@ -36,36 +38,28 @@ class DominoPlanes(Planes):
     def __init__(self, game: Game) -> None:
         super().__init__(game, PHASES)
         players = game.players
-        self.hand = self.add("hand", (BONES,), "1 at the own bones")
-        self.drawn = self.add("drawn", (BONES,), "1 at the bone just drawn, which must be placed")
-        self.laid = self.add(
-            "laid", (players + 1, BONES), "1 at the bones each seat laid; last, nobody knows who"
-        )
-        self.ends = self.add("ends", (2, NUMBERS), "1 at the left and at the right open number")
-        self.lacks = self.add("lacks", (players, NUMBERS), "1 at the numbers each seat is known to lack")
+        self.add("hand", (BONES,), "1 at the own bones")
+        self.add("drawn", (BONES,), "1 at the bone just drawn, which must be placed")
+        self.add("laid", (players + 1, BONES), "1 at the bones each seat laid; last, nobody knows who")
+        self.add("ends", (2, NUMBERS), "1 at the left and at the right open number")
+        self.add("lacks", (players, NUMBERS), "1 at the numbers each seat is known to lack")
 
-    def paint(self, view: DominoView, seat: i64, out: bytearray) -> None:
-        self.paint_table(view, seat, view.dealer, view.stock, PHASES.index(view.phase), out)
-        self.paint_counts(view.counts, seat, out)
-        for bone in bones_of(view.hand):
-            out[self.hand + bone] = 1
-        if view.drawn >= 0:
-            out[self.drawn + view.drawn] = 1
+    def paint(self, view: DominoView, seat: i64, out: list[bytes]) -> None:
+        self.paint_start(view, seat, view.dealer, view.counts, view.stock, PHASES.index(view.phase), out)
+        put_bits(out, view.hand, BONES)
+        out.append(AT_BONE[view.drawn])
         memory = view.memory
         bones = memory.bones
+        laid: list[i64] = [0] * (self.players + 1)  # last, nobody knows who
         for index in range(len(bones)):
             by = memory.laid_by[index]
-            place = self.players if by == NOBODY else self.from_seat(seat, by)
-            out[self.laid + BONES * place + bones[index]] = 1
-        if bones:
-            out[self.ends + memory.lefts[0]] = 1
-            out[self.ends + NUMBERS + memory.rights[len(bones) - 1]] = 1
-        for other in range(self.players):
-            lacks = memory.lacked(other)
-            if lacks != 0:
-                start = self.lacks + NUMBERS * self.from_seat(seat, other)
-                for shown in range(i64(NUMBERS)):
-                    out[start + shown] = lacks >> shown & 1
+            laid[self.players if by == NOBODY else self.from_seat(seat, by)] |= BIT[bones[index]]
+        for place in range(self.players + 1):
+            put_bits(out, laid[place], BONES)
+        out.append(AT_NUMBER[memory.lefts[0] if bones else i64(-1)])
+        out.append(AT_NUMBER[memory.rights[len(bones) - 1] if bones else i64(-1)])
+        for after in range(self.players):
+            put_bits(out, memory.lacked(self.seat_after(seat, after)), NUMBERS)
 
 
 FAMILY: Final = EnvFamily("dominoes", codec, DominoPlanes)

@@ -34,7 +34,7 @@ DRAW = "draw"  # the only verb that takes a piece nobody has seen, in every game
 
 
 class Episode:
-    """A deal of `actions.game` from a state on, which it plays on; `offered` are the legal actions, ascending.
+    """A deal of `actions.game` from a state on, which it plays on.
 
     `chosen` are the actions of the move that the seat to move has begun. Raises EnvError `env.game` for a state of
     another game.
@@ -48,11 +48,10 @@ class Episode:
         self.played: list[i64] = []  # the codes of all moves
         self.chosen: list[i64] = []
         self.picked = False  # whether some of it was a choice
-        self.offered: list[int] = []
         self.earlier: list[list[str]] = []  # what was told of moves before `begun`, as in `Told.known`
         self.told: Told | None = None  # made when somebody asks
-        self.codes: list[i64] = []  # the moves that go on from `chosen`, and their actions
-        self.ways: list[list[i64]] = []
+        self.codes: list[i64] = []  # the moves that go on from `chosen`, and the next action of each
+        self.nexts: list[i64] = []
         self.blank = bytes(actions.size)
         if begun is None:
             self.settle()
@@ -66,6 +65,11 @@ class Episode:
         """The seat that is asked; meaningless once the deal is over."""
         return self.state.to_move
 
+    @property
+    def offered(self) -> list[int]:
+        """The legal actions, ascending; none once the deal is over."""
+        return sorted({int(action) for action in self.nexts})
+
     def returns(self) -> list[float]:
         """What the deal is worth to each seat, 0 while it runs: see `State.returns`."""
         return self.state.returns()
@@ -76,9 +80,13 @@ class Episode:
         Raises EnvError `env.buffer-kind` or `env.buffer-size`.
         """
         content = bytearray(self.blank)
-        for action in self.offered:
-            content[action] = 1
+        self.mark(content, 0)
         fill(out, content)
+
+    def mark(self, out: bytearray, start: i64) -> None:
+        """Write 1 for each legal action into zeros that begin there."""
+        for action in self.nexts:
+            out[start + action] = 1
 
     def observe(self, observation: Observation, seat: int, out: Any) -> None:
         """Write what a seat sees now: see `Observation.write`."""
@@ -92,13 +100,18 @@ class Episode:
         changed then.
         """
         number = index(action)
-        if number not in self.offered:
+        if not 0 <= number < self.actions.size or number not in self.nexts:
             raise EnvError("env.action-illegal", action=self.actions.name(number))
-        depth = len(self.chosen)
-        kept = [place for place in range(len(self.codes)) if self.ways[place][depth] == number]
-        self.codes = [self.codes[place] for place in kept]
-        self.ways = [self.ways[place] for place in kept]
-        self.chosen.append(number)
+        self.choose(number)
+
+    def choose(self, action: i64) -> None:
+        """Choose a legal action, unchecked."""
+        codes: list[i64] = []
+        for place in range(len(self.codes)):
+            if self.nexts[place] == action:
+                codes.append(self.codes[place])
+        self.codes = codes
+        self.chosen.append(action)
         self.picked = True
         self.settle()
 
@@ -128,21 +141,29 @@ class Episode:
             if not self.codes:
                 self.codes = state.codes()
                 if not self.codes:
-                    self.offered = []
+                    self.nexts = []
                     return
-                if len(self.codes) > 1:
-                    self.ways = [self.actions.codec.split(code, state.turn) for code in self.codes]
             if len(self.codes) == 1:
                 code = self.codes[0]
                 state.advance(code)
                 self.end_move(code)
                 continue
-            depth = len(self.chosen)
-            nexts = {int(way[depth]) for way in self.ways}
-            if len(nexts) > 1:
-                self.offered = sorted(nexts)
-                return
-            self.chosen.append(self.ways[0][depth])
+            self.nexts = self.next_actions()
+            only = self.nexts[0]
+            for action in self.nexts:
+                if action != only:
+                    return
+            self.chosen.append(only)
+
+    def next_actions(self) -> list[i64]:
+        """For each move that goes on from what is chosen the action that comes next."""
+        codec = self.actions.codec
+        seat = self.state.turn
+        depth = len(self.chosen)
+        nexts: list[i64] = []
+        for code in self.codes:
+            nexts.append(codec.first(code, seat) if depth == 0 else codec.split(code, seat)[depth])
+        return nexts
 
     # What was played, and what a seat knows of it.
 
@@ -187,9 +208,8 @@ class Episode:
         new.played = self.played[:]
         new.chosen = self.chosen[:]
         new.picked = self.picked
-        new.offered = self.offered
         new.codes = self.codes
-        new.ways = self.ways
+        new.nexts = self.nexts
         new.earlier = self.earlier
         new.told = None if self.told is None else self.told.copy()
         return new

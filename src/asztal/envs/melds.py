@@ -88,27 +88,31 @@ class MeldTurns(Codec):
         super().__init__(names, False)
 
     def split(self, code: i64, seat: i64) -> list[i64]:
+        actions = [self.first(code, seat)]
         verb = code & 7
-        if verb == self.discard:
-            return [self.discards + card_in(code)]
         if verb == self.lay:
-            meld = meld_in(code)
-            actions = [self.lay_set if is_set(meld) else self.lay_run]
-            for card in self.cards_of(meld):
+            for card in self.cards_of(meld_in(code)):
                 actions.append(self.cards + card)
             actions.append(self.end)
-            return actions
-        if verb == self.add:
-            actions = [self.adds + card_in(code), self.number(index_in(code))]
-            if end_in(code):
+        elif verb == self.add or verb == self.swap or verb == self.together:
+            actions.append(self.number(index_in(code)))
+            if verb == self.add and end_in(code):
                 actions.append(self.low if end_in(code) == AT_LOW else self.high)
-            return actions
+        return actions
+
+    def first(self, code: i64, seat: i64) -> i64:
+        verb = code & 7
+        if verb == self.discard:
+            return self.discards + card_in(code)
+        if verb == self.lay:
+            return self.lay_set if is_set(meld_in(code)) else self.lay_run
+        if verb == self.add:
+            return self.adds + card_in(code)
         if verb == self.swap:
-            return [self.swaps + card_in(code), self.number(index_in(code))]
+            return self.swaps + card_in(code)
         if verb == self.together:
-            suits = int(code >> 3 & 15)
-            return [self.togethers + SUIT_SETS.index(suits), self.number(index_in(code))]
-        return [self.alone.index(code)]
+            return self.togethers + SUIT_SETS.index(int(code >> 3 & 15))
+        return self.alone.index(code)
 
     def number(self, index: i64) -> i64:
         """The action that names a meld of the table."""

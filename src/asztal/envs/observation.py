@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from mypy_extensions import i64
+
 from asztal.engine import Game, State, View
 from asztal.envs.actions import Actions
 from asztal.envs.buffers import fill
@@ -36,14 +38,14 @@ class Observation:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.planes: Planes = family_of(game).planes(game)
-        self.chosen = -1
         actions = Actions(game)
+        self.unbegun = b""  # what `chosen` is before a move is begun
         if not actions.codec.whole:
             meaning = "at each action of the move begun its place in it, from 1"
-            self.chosen = int(self.planes.add("chosen", (actions.size,), meaning))
+            self.planes.add("chosen", (actions.size,), meaning)
+            self.unbegun = bytes(actions.size)
         self.segments: tuple[Segment, ...] = tuple(self.planes.segments)
         self.size = int(self.planes.size)
-        self.blank = bytes(self.size)
 
     def __repr__(self) -> str:
         return f"asztal.envs.Observation({self.game!r})"
@@ -85,9 +87,17 @@ class Observation:
         seat = view.seat
         if seat is None:
             raise EnvError("env.spectator")
-        content = bytearray(self.blank)
-        self.planes.paint(view, seat, content)
-        if self.chosen >= 0:
-            for place, action in enumerate(chosen):
-                content[self.chosen + action] = place + 1
-        fill(out, content)
+        parts: list[bytes] = []
+        self.put(view, seat, chosen, parts)
+        fill(out, b"".join(parts))
+
+    def put(self, view: View, seat: i64, chosen: Sequence[int], out: list[bytes]) -> None:
+        """List the bytes of `write`, unchecked: the view is one of this game and this seat."""
+        self.planes.paint(view, seat, out)
+        if not chosen:
+            out.append(self.unbegun)
+            return
+        begun = bytearray(self.unbegun)
+        for place, action in enumerate(chosen):
+            begun[action] = place + 1
+        out.append(bytes(begun))

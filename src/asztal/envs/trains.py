@@ -18,16 +18,18 @@ from mypy_extensions import i64
 
 from asztal.envs.codec import NO_MOVE, Codec
 from asztal.envs.family import EnvFamily
-from asztal.envs.planes import Planes, number
+from asztal.envs.planes import AS_BYTE, Planes, flag, number, put_bits, spots
 from asztal.games.trains.game import TrainGame
 from asztal.games.trains.lines import ARM, COMMON, DRAW, MARK, PASS, SPAN, STEP, STOP, place_code
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import BONES, bones_of
+from asztal.pieces.bone_sets import BIT, BONES
 from asztal.pieces.bones import HIGH, TOP, bone_text
 
 __all__ = ["FAMILY"]
 
 NUMBERS: Final = TOP + 1
+AT_BONE: "Final[list[bytes]]" = spots(BONES)
+AT_NUMBER: "Final[list[bytes]]" = spots(NUMBERS)
 DEPTH: Final = 9  # doubles across, one on the other
 PHASES: Final = ("play", "drawn", "mark", "over")
 WORDS: "Final[list[tuple[str, int]]]" = [("draw", DRAW), ("pass", PASS), ("stop", STOP)]
@@ -59,7 +61,13 @@ class TrainTurns(Codec):
 
     def split(self, code: i64, seat: i64) -> list[i64]:
         if code < STEP:
-            return [code]  # the numbers of the words are their places
+            return [code]
+        key = (code - MARK) >> 1 if code >= MARK else code % STEP >> 1
+        return [self.first(code, seat), *self.path(key % SPAN)]
+
+    def first(self, code: i64, seat: i64) -> i64:
+        if code < STEP:
+            return code  # the numbers of the words are their places
         if code >= MARK:
             key = (code - MARK) >> 1
             first = self.marks
@@ -69,10 +77,8 @@ class TrainTurns(Codec):
             first = self.across + self.trains * HIGH[bone] if code & 1 else self.places + self.trains * bone
         owner = key // SPAN
         if owner == COMMON:
-            first += self.players
-        else:
-            first += owner - seat if owner >= seat else owner - seat + self.players
-        return [first, *self.path(key % SPAN)]
+            return first + self.players
+        return first + (owner - seat if owner >= seat else owner - seat + self.players)
 
     def path(self, rest: i64) -> list[i64]:
         """The actions that lead from a train to one of its arms."""
@@ -127,65 +133,61 @@ class TrainPlanes(Planes):
         players = game.players
         self.turns = TrainTurns(game)
         self.lines: i64 = self.turns.trains + (2 * DEPTH if game.rules.branching else 0)
-        self.hand = self.add("hand", (BONES,), "1 at the own bones")
-        self.drawn = self.add("drawn", (BONES,), "1 at the bone just drawn, which must be placed")
-        self.laid = self.add("laid", (BONES,), "1 at the bones on the table, the engine too")
-        self.engine = self.add("engine", (NUMBERS,), "1 at the number of the engine")
-        self.opener = self.add("opener", (players,), "1 at the seat that began")
-        self.flags = self.add("flags", (2,), "1 in the first round; 1 where the seat has laid in this turn")
-        self.game = self.add("game", (1,), "which game of the match it is")
-        self.lacks = self.add("lacks", (players, NUMBERS), "1 at the numbers each seat is known to lack")
-        self.width: i64 = NUMBERS + players + 1 + 3 + (2 * DEPTH if game.rules.branching else 0)
-        self.table = self.add(
-            "table",
-            (int(self.lines), int(self.width)),
+        self.add("hand", (BONES,), "1 at the own bones")
+        self.add("drawn", (BONES,), "1 at the bone just drawn, which must be placed")
+        self.add("laid", (BONES,), "1 at the bones on the table, the engine too")
+        self.add("engine", (NUMBERS,), "1 at the number of the engine")
+        self.add("opener", (players,), "1 at the seat that began")
+        self.add("flags", (2,), "1 in the first round; 1 where the seat has laid in this turn")
+        self.add("game", (1,), "which game of the match it is")
+        self.add("lacks", (players, NUMBERS), "1 at the numbers each seat is known to lack")
+        self.at_owner: list[bytes] = spots(players + 1)
+        width = NUMBERS + players + 1 + 3 + (2 * DEPTH if game.rules.branching else 0)
+        self.add_table(
+            int(self.lines),
+            width,
             "the own train, the others clockwise, the common one, arms as they came to be: the open number; whose it "
             "is, last nobody's; its marker; 1 at a double to be covered first, 2 at the next, …; 1 where it is closed "
             "by a double across; and where there are arms, its name as in the actions",
         )
 
-    def paint(self, view: TrainView, seat: i64, out: bytearray) -> None:
+    def paint(self, view: TrainView, seat: i64, out: list[bytes]) -> None:
         board = view.board
-        self.paint_table(view, seat, board.dealer, view.stock, PHASES.index(view.phase), out)
-        self.paint_counts(view.counts, seat, out)
-        for bone in bones_of(view.hand):
-            out[self.hand + bone] = 1
-        if view.drawn >= 0:
-            out[self.drawn + view.drawn] = 1
-        for bone in bones_of(board.laid_bones):
-            out[self.laid + bone] = 1
-        out[self.engine + board.engine] = 1
-        out[self.opener + self.from_seat(seat, board.opener)] = 1
-        out[self.flags] = 1 if board.first_left > 0 else 0
-        out[self.flags + 1] = 1 if board.laid else 0
-        out[self.game] = number(board.number + 1)
-        for other in range(self.players):
-            lacks = view.memory.lacked(other)
-            if lacks != 0:
-                start = self.lacks + NUMBERS * self.from_seat(seat, other)
-                for shown in range(i64(NUMBERS)):
-                    out[start + shown] = lacks >> shown & 1
-        for line in range(len(board.ends)):
-            self.paint_line(view, seat, line, out)
+        self.paint_start(view, seat, board.dealer, view.counts, view.stock, PHASES.index(view.phase), out)
+        put_bits(out, view.hand, BONES)
+        out.append(AT_BONE[view.drawn])
+        put_bits(out, board.laid_bones, BONES)
+        out.append(AT_NUMBER[board.engine])
+        out.append(self.at_seat[self.from_seat(seat, board.opener)])
+        out.append(flag(board.first_left > 0))
+        out.append(flag(board.laid))
+        out.append(number(board.number + 1))
+        for after in range(self.players):
+            put_bits(out, view.memory.lacked(self.seat_after(seat, after)), NUMBERS)
+        lines = len(board.ends)
+        for line in range(lines):
+            self.paint_line(view, seat, self.seat_after(seat, line) if line < self.players else line, out)
+        out.append(self.blanks[self.lines - lines])
 
-    def paint_line(self, view: TrainView, seat: i64, line: i64, out: bytearray) -> None:
-        """Write one line of the table."""
+    def paint_line(self, view: TrainView, seat: i64, line: i64, out: list[bytes]) -> None:
+        """List one line of the table."""
         board = view.board
-        start = self.table + self.width * (self.from_seat(seat, line) if line < self.players else line)
         end = board.ends[line]
-        if end >= 0:
-            out[start + end] = 1
+        out.append(AT_NUMBER[end if end >= 0 else i64(-1)])
         owner: i64 = board.owners[line]
-        at = start + NUMBERS
-        out[at + (self.players if owner == COMMON else self.from_seat(seat, owner))] = 1
-        at += self.players + 1
-        out[at] = board.marks >> line & 1
+        out.append(self.at_owner[self.players if owner == COMMON else self.from_seat(seat, owner)])
+        out.append(flag(board.marks >> line & 1 == 1))
+        order: i64 = 0
         for place in range(len(board.doubles)):
             if board.doubles[place] == line:
-                out[at + 1] = place + 1
-        out[at + 2] = 1 if end < 0 else 0
-        for action in self.turns.path(board.key(line) % SPAN):
-            out[at + 3 + action - self.turns.arms] = 1
+                order = place + 1
+        out.append(AS_BYTE[order])
+        out.append(flag(end < 0))
+        if self.turns.marks > self.turns.across:
+            arms: i64 = 0
+            for action in self.turns.path(board.key(line) % SPAN):
+                arms |= BIT[action - self.turns.arms]
+            put_bits(out, arms, 2 * DEPTH)
 
 
 FAMILY: Final = EnvFamily("trains", TrainTurns, TrainPlanes)

@@ -17,6 +17,7 @@ from asztal.pieces.bones import HIGH, LOW
 __all__ = ["DominoDeal"]
 
 FULL: "Final[i64]" = 2**60  # a number of the log with ten codes of six bits
+NO_LOG: Final = 1  # a leading 1, then six bits a code
 NO_PAGES: "Final[list[i64]]" = []
 
 
@@ -35,7 +36,7 @@ class DominoDeal(BoneDeal):
         self.rules = rules
         self.drawing = rules.drawing
         self.base = base
-        self.log: i64 = 1  # a leading 1, then six bits a code
+        self.log: i64 = NO_LOG
         self.pages = NO_PAGES  # shared between copies and never changed but replaced
         self.dealer: i64 = dealer
         self.held: i64 = 0  # all hands together
@@ -61,13 +62,17 @@ class DominoDeal(BoneDeal):
 
     def memory(self) -> Memory:
         """The public past up to now."""
-        return self.base.after(self._entries())
+        if self.log != NO_LOG or self.pages:
+            self.base = self.base.after(self._entries())  # the same past, told once
+            self.log = NO_LOG
+            self.pages = NO_PAGES
+        return self.base
 
     def _entries(self) -> list[i64]:
         """The log as `Memory.after` reads it; whose each code is follows from the seat to move now."""
         codes: list[i64] = []
         for number in [self.log, *reversed(self.pages)]:
-            while number > 1:
+            while number > NO_LOG:
                 codes.append(number & 63)
                 number >>= 6
         entries: list[i64] = []
@@ -85,7 +90,7 @@ class DominoDeal(BoneDeal):
         """Enter in the log what the seat to move has done."""
         if self.log >= FULL:
             self.pages = [*self.pages, self.log]
-            self.log = 1
+            self.log = NO_LOG
         self.log = 64 * self.log + code
 
     def advance(self, code: i64) -> None:
