@@ -12,6 +12,7 @@ from gymnasium.utils.env_checker import check_env
 import asztal
 from asztal.catalog import ENTRIES
 from asztal.engine import Move, View
+from asztal.envs.actions import Actions
 from asztal.envs.among import Among
 from asztal.envs.errors import EnvError
 from asztal.envs.gymnasium import AsztalEnv
@@ -76,7 +77,7 @@ def test_the_learner_sits_where_it_is_put_or_anywhere() -> None:
 
 
 def test_a_deal_that_ends_before_the_learner_is_asked_is_dealt_again() -> None:
-    among = Among(asztal.game("domino", players=5), 0, "random")
+    among = Among(Actions(asztal.game("domino", players=5)), 0, "random")
     rng, same = asztal.Random(141), asztal.Random(141)
     episode = among.deal(rng)
     assert episode.to_move == 0 and not episode.is_over()

@@ -8,26 +8,22 @@ the pipes close and the workers exit.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import multiprocessing.connection
-import multiprocessing.resource_tracker
 import os
 import pickle
-import signal
 import traceback
 from collections.abc import Generator, Iterator
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from typing import Final
 
 from asztal.arena.shares import Job, Part, Plan, Share, play
 from asztal.bots import name_of
 from asztal.errors import OptionError, SimulationError
+from asztal.processes import PATIENCE, Process
 
 __all__ = ["TRIES", "checked", "most_workers", "parallel", "serial"]
 
 TRIES: Final = 5  # how often a share is started before its worker's death is more than bad luck
-PATIENCE: Final = 5.0  # seconds for an ended process to be gone
 
 
 def most_workers() -> int:
@@ -61,12 +57,11 @@ def parallel(job: Job, plan: Plan) -> Generator[Part, None, None]:
         crew.dismiss()
 
 
-class Worker:
+class Worker(Process):
     """A process of its own, and the share it plays."""
 
-    def __init__(self, process: SpawnProcess, pipe: Connection) -> None:
-        self.process = process
-        self.pipe = pipe
+    def __init__(self, job: Job) -> None:
+        super().__init__("asztal simulate", serve, job)
         self.share: Share | None = None
 
     def give(self, share: Share) -> None:
@@ -74,16 +69,6 @@ class Worker:
         self.share = share
         with contextlib.suppress(OSError):
             self.pipe.send(share)
-
-    def end(self) -> None:
-        """End the process at once; it holds nothing worth saving."""
-        self.pipe.close()
-        self.process.terminate()
-        self.process.join(PATIENCE)
-        if self.process.is_alive():
-            self.process.kill()
-            self.process.join()
-        self.process.close()
 
 
 class Crew:
@@ -94,7 +79,6 @@ class Crew:
         self.workers: list[Worker] = []
         self.again: list[Share] = []  # shares whose worker died, to be played first
         self.tries: dict[int, int] = {}  # how often a share was begun in vain, by its first deal
-        self.context = multiprocessing.get_context("spawn")
 
     def work(self, plan: Plan) -> Iterator[Part]:
         """Give out shares until all are played."""
@@ -123,36 +107,19 @@ class Crew:
                 worker.give(share)
         while len(self.workers) < plan.workers and (share := self.next_share(plan)) is not None:
             try:
-                worker = self.start()
+                worker = Worker(self.job)
             except OSError as error:  # too many processes or files: continue with fewer workers
                 self.again.append(share)
                 plan.workers = len(self.workers)
                 if not self.workers:
                     raise SimulationError("simulate.no-worker", reason=str(error.strerror)) from None
                 return
+            self.workers.append(worker)
             worker.give(share)
 
     def next_share(self, plan: Plan) -> Share | None:
         """A share to play: first those that were lost."""
         return self.again.pop() if self.again else plan.share()
-
-    def start(self) -> Worker:
-        """Start a process that waits for shares. Ctrl-C, which the terminal sends to all, is not for it."""
-        ours, theirs = self.context.Pipe()
-        process = self.context.Process(
-            target=serve, args=(theirs, self.job), daemon=True, name="asztal simulate"
-        )
-        try:
-            with without_interrupts():
-                process.start()
-        except OSError:
-            ours.close()
-            raise
-        finally:
-            theirs.close()
-        worker = Worker(process, ours)
-        self.workers.append(worker)
-        return worker
 
     def replace(self, worker: Worker) -> None:
         """Take the share of a worker that died back; `occupy` starts another in its place."""
@@ -176,32 +143,16 @@ class Crew:
     def dismiss(self) -> None:
         """End all workers."""
         for worker in self.workers:
-            worker.process.terminate()
+            worker.terminate()
         for worker in self.workers:
             worker.end()
         self.workers.clear()
 
 
-@contextlib.contextmanager
-def without_interrupts() -> Iterator[None]:
-    """While this is active Ctrl-C waits; a process started within never receives it, from its first step on."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    multiprocessing.resource_tracker.ensure_running()  # which would let Ctrl-C in again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def serve(pipe: Connection, job: Job) -> None:
     """What a worker does: play the shares that come, until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(EOFError, OSError):  # the parent process has gone
-        while True:
-            pipe.send_bytes(answer(job, pipe.recv()))
+    while True:
+        pipe.send_bytes(answer(job, pipe.recv()))
 
 
 def answer(job: Job, share: Share) -> bytes:

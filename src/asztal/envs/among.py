@@ -1,38 +1,40 @@
-"""A learner among bots: what the environments for one player share."""
+"""A learner among bots, or in every seat: what the environments that deal again and again share."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from asztal.bots import BotLike, Player, is_ours, player_for, take_turn
-from asztal.engine import Game, Random
+from asztal.engine import Random
 from asztal.envs.actions import Actions
 from asztal.envs.episode import Episode, dealt
 from asztal.envs.errors import EnvError
 
-__all__ = ["Among"]
+__all__ = ["Among", "each_bot"]
 
 
 class Among:
     """A learner at a `seat` of a game (None: at any, drawn anew for each deal), and `bots` at the others.
 
     `bots` is one bot for all other seats or one for each of them, from the learner's left on; whatever
-    `asztal.bots.player_for` takes. `episode` is the deal, None before the first.
+    `asztal.bots.player_for` takes. Without bots (None) the learner is asked for every seat. `episode` is the deal,
+    None before the first.
 
-    Raises EnvError `env.bots` (`given`, `needed`), DealError `view.seat`, OptionError about a bot.
+    Raises EnvError `env.bots` (`given`, `needed`), or `env.seat-alone` for a seat without bots; DealError `view.seat`,
+    OptionError about a bot.
     """
 
-    def __init__(self, game: Game, seat: int | None, bots: BotLike | Sequence[BotLike]) -> None:
-        others = game.players - 1
-        each = type(bots) in (list, tuple)  # a bot of a file is a tuple of its own
-        self.bots: list[BotLike] = list(bots) if each else [bots] * others  # type: ignore[arg-type, list-item]
-        if len(self.bots) != others:
-            raise EnvError("env.bots", given=len(self.bots), needed=others)
+    def __init__(self, actions: Actions, seat: int | None, bots: BotLike | Sequence[BotLike] | None) -> None:
+        game = actions.game
+        self.alone = bots is None
+        if self.alone and seat is not None:
+            raise EnvError("env.seat-alone")
+        self.bots = each_bot(bots, game.players - 1)
         for bot in self.bots:
             player_for(bot, game, 0)  # to hear now of one that does not exist
         game.deal(seed=0).seen_from(seat)
         self.game = game
-        self.actions = Actions(game)
+        self.actions = actions
         self.wanted = seat
         self.seat = 0 if seat is None else seat
         self.players: list[Player] = []
@@ -41,12 +43,17 @@ class Among:
     def deal(self, rng: Random) -> Episode:
         """A new deal at the learner's first choice; dealt again where it ends before there is one."""
         while True:
-            self.seat = int(rng.below(self.game.players)) if self.wanted is None else self.wanted
+            if not self.alone:
+                self.seat = int(rng.below(self.game.players)) if self.wanted is None else self.wanted
             self.players = [player_for(bot, self.game, int(rng.seed())) for bot in self.bots]
             self.episode = dealt(self.actions, rng)
             self.let_bots_play()
             if not self.episode.is_over():
                 return self.episode
+
+    def asked(self) -> int:
+        """The seat for which the learner is asked."""
+        return int(self.dealt().to_move) if self.alone else self.seat
 
     def dealt(self) -> Episode:
         """The deal. Raises EnvError `env.not-dealt` before the first."""
@@ -56,6 +63,8 @@ class Among:
 
     def let_bots_play(self) -> None:
         """Play until the learner is asked or the deal is over."""
+        if self.alone:
+            return
         episode = self.dealt()
         while not episode.is_over() and episode.to_move != self.seat:
             seat = int(episode.to_move)
@@ -67,3 +76,14 @@ class Among:
     def reward(self) -> float:
         """What the deal has brought the learner, 0 while it runs."""
         return self.dealt().returns()[self.seat]
+
+
+def each_bot(bots: BotLike | Sequence[BotLike] | None, others: int) -> list[BotLike]:
+    """A bot for each of the other seats; none where there are no bots. Raises EnvError `env.bots`."""
+    if bots is None:
+        return []
+    several = type(bots) in (list, tuple)  # a bot of a file is a tuple of its own
+    each: list[BotLike] = list(bots) if several else [bots] * others  # type: ignore[arg-type, list-item]
+    if len(each) != others:
+        raise EnvError("env.bots", given=len(each), needed=others)
+    return each

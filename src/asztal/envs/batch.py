@@ -1,21 +1,19 @@
-"""Thousands of deals side by side, in one process: one call plays an action in each and writes what is seen next.
+"""Thousands of deals side by side: one call plays an action in each of them and writes what is seen next.
 
 >>> import asztal
->>> from asztal.envs import Actions, Batch, Buffers
+>>> from asztal.envs import Batch
 >>> batch = Batch(asztal.game("domino", players=2), 64, seed=7)
->>> buffers = Buffers.of_bytes(batch)
->>> batch.write(buffers)
->>> width = batch.actions.size
->>> first = [buffers.masks.index(1, row * width) - row * width for row in range(64)]  # the first that is legal
->>> batch.step(first, buffers)
->>> batch.asked
-64
+>>> masks = batch.buffers.masks  # 64 × 58; numpy.asarray(masks) is an array of the same memory
+>>> batch.step([row.index(1) for row in masks.tolist()])  # the first legal action of each
+>>> masks.shape, sum(batch.buffers.ended)
+((64, 58), 0)
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from operator import index
+from typing import Any, NamedTuple
 
 from mypy_extensions import i64
 
@@ -23,8 +21,179 @@ from asztal.bots import BotLike
 from asztal.engine import Game, Random
 from asztal.envs.actions import Actions
 from asztal.envs.among import Among
-from asztal.envs.buffers import fill, floats
+from asztal.envs.buffers import flat, flat_numbers
 from asztal.envs.errors import EnvError
 from asztal.envs.observation import Observation
 
-__all__ = ["Batch"]
+__all__ = ["Batch", "Buffers", "actions_of", "buffers_in", "row_length"]
+
+
+class Buffers(NamedTuple):
+    """What a batch writes, a row for each deal; each is a buffer of one piece.
+
+    `seats` (rows; uint8): the seat that is asked. `masks` (rows × actions; int8): 1 at its legal actions. `views`
+    (rows × bytes; uint8): what it sees. `ended` (rows; bool): whether the last step ended a deal there; `rewards`
+    (rows × players; float32): what that deal brought each of its seats, else 0.
+    """
+
+    seats: Any
+    masks: Any
+    views: Any
+    rewards: Any
+    ended: Any
+
+
+class Batch:
+    """`size` deals of one game; where one ends the next is dealt at once, and `buffers` have its first choice.
+
+    What is asked is what `Episode` asks, of every seat; with `bots` only of a learner at a `seat` (None: at any,
+    drawn anew for each deal) among them, as in `asztal.envs.among`. What happens in a row follows from its number
+    (`first` is that of the first one), the seed and its own actions, and not from the others. `buffers` are the
+    caller's, else some of its own.
+
+    Raises EnvError `env.batch-size` (`size`), `env.bots` (`given`, `needed`), `env.seat-alone` for a seat without bots,
+    `env.buffer-kind` or `env.buffer-size` about a buffer; DealError `deal.seed`, `view.seat`; OptionError about a bot.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        size: int,
+        seed: int = 0,
+        bots: BotLike | Sequence[BotLike] | None = None,
+        seat: int | None = None,
+        buffers: Buffers | None = None,
+        first: int = 0,
+    ) -> None:
+        if size < 1:
+            raise EnvError("env.batch-size", size=size)
+        self.actions = Actions(game)
+        self.observation = Observation(game)
+        self.size = size
+        self.players = game.players
+        if buffers is None:
+            memory = memoryview(bytearray(size * row_length(self.actions, self.observation)))
+            buffers = buffers_in(memory, self.actions, self.observation, 0, size)
+        self.buffers = buffers
+        # What the learner saw at the end of the deals that ended in the last step, by row.
+        self.finals: dict[int, bytes] = {}
+        self.seats = flat(self.buffers.seats, size)
+        self.masks = flat(self.buffers.masks, size * self.actions.size)
+        self.views = flat(self.buffers.views, size * self.observation.size)
+        self.rewards = flat_numbers(self.buffers.rewards, size * game.players)
+        self.ended = flat(self.buffers.ended, size)
+        self.rows: list[Among] = []
+        self.chances: list[Random] = []
+        for row_seed in row_seeds(seed, first, size):
+            self.add(Among(self.actions, seat, bots), Random(row_seed))
+        self.write()
+
+    def add(self, among: Among, chance: Random) -> None:
+        """Add a row with its chance."""
+        among.deal(chance)
+        self.rows.append(among)
+        self.chances.append(chance)
+
+    def __len__(self) -> int:
+        return self.size
+
+    def step(self, actions: Any) -> None:
+        """Choose an action in each row: a list of ints, or an array of them.
+
+        Raises EnvError `env.batch-actions` (`given`, `size`), `env.action-unknown`, or `env.action-illegal-in`
+        (`action`, `row`, from 0) for one that is not offered there; nothing has changed then.
+        """
+        chosen = actions_of(actions, self.size)
+        for row in range(self.size):
+            action = chosen[row]
+            self.actions.check(action)
+            if not self.rows[row].dealt().offers(action):
+                raise EnvError("env.action-illegal-in", action=self.actions.name(action), row=row)
+        self.ended[:] = bytes(self.size)
+        self.rewards.cast("B")[:] = bytes(self.rewards.nbytes)
+        self.finals = {}
+        for row in range(self.size):
+            among = self.rows[row]
+            episode = among.dealt()
+            seat = among.asked()
+            episode.choose(chosen[row])
+            among.let_bots_play()
+            if episode.is_over():
+                self.end(row, seat)
+        self.write()
+
+    def end(self, row: int, seat: i64) -> None:
+        """Pay a deal out, and deal the next one in its row."""
+        among = self.rows[row]
+        episode = among.dealt()
+        self.ended[row] = 1
+        place = row * self.players
+        for gain in episode.returns():
+            self.rewards[place] = gain
+            place += 1
+        parts: list[bytes] = []
+        self.observation.put(self.observation.planes.look(episode.state, seat), seat, [], parts)
+        self.finals[row] = b"".join(parts)
+        among.deal(self.chances[row])
+
+    def write(self) -> None:
+        """Write who is asked in each row, what is legal, and what is seen."""
+        seats = bytearray(self.size)
+        width = self.actions.size
+        masks = bytearray(self.size * width)
+        length = self.observation.size
+        planes = self.observation.planes
+        views = self.views
+        for row in range(self.size):
+            among = self.rows[row]
+            episode = among.dealt()
+            seat = among.asked()
+            seats[row] = seat
+            episode.mark(masks, row * width)
+            parts: list[bytes] = []
+            self.observation.put(planes.look(episode.state, seat), seat, episode.chosen, parts)
+            views[row * length : (row + 1) * length] = b"".join(parts)
+        self.seats[:] = seats
+        self.masks[:] = masks
+
+
+def actions_of(given: Any, size: int) -> list[int]:
+    """So many actions as ints. Raises EnvError `env.batch-actions`."""
+    actions: list[Any] = given.tolist() if hasattr(given, "tolist") else list(given)
+    if len(actions) != size:
+        raise EnvError("env.batch-actions", given=len(actions), size=size)
+    return [index(action) for action in actions]
+
+
+def row_seeds(seed: int, first: int, size: int) -> list[int]:
+    """The seeds of so many rows, from the one with the number `first` on. Raises DealError `deal.seed`."""
+    source = Random(index(seed))
+    return [int(source.seed()) for _ in range(first + size)][first:]
+
+
+def row_length(actions: Actions, observation: Observation) -> int:
+    """How many bytes the buffers take for each row."""
+    return sum([length for _, length in columns(actions, observation)])
+
+
+def columns(actions: Actions, observation: Observation) -> list[tuple[str, int]]:
+    """The buffers in their order in memory, numbers first: what their items are, and how many bytes a row has."""
+    return [("f", 4 * actions.game.players), ("B", observation.size), ("b", actions.size), ("B", 1), ("?", 1)]
+
+
+def buffers_in(
+    memory: memoryview, actions: Actions, observation: Observation, first: int, size: int
+) -> Buffers:
+    """Buffers in memory that has them for all rows of a batch: those of so many rows from `first` on."""
+    rows = memory.nbytes // row_length(actions, observation)
+    made: list[Any] = []
+    start = 0
+    for kind, length in columns(actions, observation):
+        part: Any = memory[start + first * length : start + (first + size) * length]
+        if length == 1:
+            made.append(part.cast(kind))
+        else:
+            made.append(part.cast(kind, (size, length // 4 if kind == "f" else length)))
+        start += rows * length
+    rewards, views, masks, seats, ended = made
+    return Buffers(seats, masks, views, rewards, ended)

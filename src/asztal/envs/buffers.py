@@ -1,4 +1,4 @@
-"""What is written into is the caller's: a buffer of bytes in one piece, numpy's or any other."""
+"""What is written into is the caller's: a buffer in one piece, numpy's or any other."""
 
 from __future__ import annotations
 
@@ -6,25 +6,43 @@ from typing import Any, Final
 
 from asztal.envs.errors import EnvError
 
-__all__ = ["fill"]
+__all__ = ["fill", "flat", "flat_numbers"]
 
 BYTES: Final = ("B", "b", "?")  # uint8, int8, bool
+NUMBERS: Final = ("f", "d")  # float32, float64
 
 
 def fill(out: Any, content: bytes | bytearray) -> None:
-    """Write these bytes into a buffer, all of it.
+    """Write these bytes into a buffer, all of it. Raises what `flat` raises."""
+    flat(out, len(content))[:] = content
+
+
+def flat(out: Any, size: int) -> memoryview:
+    """A buffer of so many bytes.
 
     Raises EnvError `env.buffer-kind` (`kind`) where its items are no bytes or it cannot be written in one piece, and
     `env.buffer-size` (`given`, `size`) where it has another size.
     """
+    return in_one_piece(out, BYTES, size).cast("B")
+
+
+def flat_numbers(out: Any, size: int) -> Any:
+    """A buffer of so many floating-point numbers, item by item. Raises what `flat` raises."""
+    into = in_one_piece(out, NUMBERS, size)
+    as_bytes: Any = into.cast("B")
+    return as_bytes.cast(into.format)
+
+
+def in_one_piece(out: Any, kinds: tuple[str, ...], size: int) -> memoryview:
+    """The buffer, which has so many items of one of these kinds."""
     try:
         into = memoryview(out)
     except TypeError:
         raise EnvError("env.buffer-kind", kind=type(out).__name__) from None
-    if into.format not in BYTES:
+    if into.format not in kinds:
         raise EnvError("env.buffer-kind", kind=into.format)
     if into.readonly or not into.c_contiguous:
         raise EnvError("env.buffer-kind", kind="read-only" if into.readonly else "not contiguous")
-    if into.nbytes != len(content):
-        raise EnvError("env.buffer-size", given=into.nbytes, size=len(content))
-    into.cast("B")[:] = content
+    if into.nbytes != size * into.itemsize:
+        raise EnvError("env.buffer-size", given=into.nbytes // into.itemsize, size=size)
+    return into

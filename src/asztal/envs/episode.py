@@ -100,9 +100,17 @@ class Episode:
         changed then.
         """
         number = index(action)
-        if not 0 <= number < self.actions.size or number not in self.nexts:
+        self.actions.check(number)
+        if not self.offers(number):
             raise EnvError("env.action-illegal", action=self.actions.name(number))
         self.choose(number)
+
+    def offers(self, action: i64) -> bool:
+        """Whether an action is legal now."""
+        for other in self.nexts:
+            if other == action:
+                return True
+        return False
 
     def choose(self, action: i64) -> None:
         """Choose a legal action, unchecked."""

@@ -14,6 +14,7 @@ from typing import Any
 from asztal.bots import BotLike
 from asztal.catalog import game as game_of
 from asztal.engine import MAX_SEED, Random
+from asztal.envs.actions import Actions
 from asztal.envs.among import Among
 from asztal.envs.errors import EnvError
 from asztal.envs.ids import REGISTERED
@@ -51,7 +52,7 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self.among = Among(game_of(game, players, **options), seat, bots)
+        self.among = Among(Actions(game_of(game, players, **options)), seat, bots)
         self.illegal_reward = illegal_reward
         self.render_mode = render_mode
         self.actions = self.among.actions

@@ -23,6 +23,7 @@ from asztal.bots import BotLike
 from asztal.catalog import ENTRIES
 from asztal.catalog import game as game_of
 from asztal.engine import Played, Random
+from asztal.envs.actions import Actions
 from asztal.envs.among import Among
 from asztal.envs.errors import EnvError
 from asztal.errors import AsztalError
@@ -66,7 +67,7 @@ class TextEnv:
         moves: bool = True,
         **options: object,
     ) -> None:
-        self.among = Among(game_of(game, players, **options), seat, bots)
+        self.among = Among(Actions(game_of(game, players, **options)), seat, bots)
         self.lang = lang
         self.tries = tries
         self.illegal_reward = illegal_reward
