@@ -4,6 +4,8 @@ An observation is the bytes of `asztal.envs.Observation`; the mask of legal acti
 `action_masks()` for libraries that ask for it. The learner is asked as `asztal.envs.Episode` asks: never where there
 is only one legal action. Its reward comes at the end of the deal (`State.returns`). An illegal action ends the
 deal with `illegal_reward`, and `info["illegal"]` has its name. Which seat deals is drawn anew for each deal.
+
+Many at once, in compiled code: `gymnasium.make_vec("asztal/Romi40-v0", 1000, vectorization_mode="vector_entry_point")`.
 """
 
 from __future__ import annotations
@@ -16,18 +18,22 @@ from asztal.catalog import game as game_of
 from asztal.engine import MAX_SEED, Random
 from asztal.envs.actions import Actions
 from asztal.envs.among import Among
+from asztal.envs.batch import Batch
 from asztal.envs.errors import EnvError
 from asztal.envs.ids import REGISTERED
 from asztal.envs.observation import Observation
+from asztal.envs.parallel import ParallelBatch
 
 try:
     import gymnasium as gym
     import numpy as np
     from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 except ModuleNotFoundError as missing:
     raise EnvError("env.extra", package="gymnasium", extra="gymnasium") from missing
 
-__all__ = ["AsztalEnv"]
+__all__ = ["AsztalEnv", "AsztalVectorEnv"]
 
 
 class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for types
@@ -112,5 +118,92 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
         return self.among.episode.key(self.among.seat)
 
 
+class AsztalVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not read for types
+    """`num_envs` deals of one game, as `AsztalEnv` has one, on `asztal.envs.Batch`, or with `workers` processes.
+
+    Where a deal ends the next is dealt in the same step, and `info["final_obs"]` has what was seen at its end. An
+    illegal action raises EnvError `env.action-illegal-in` (`action`, `row`), and nothing has changed then. Raises what
+    `Batch` and `ParallelBatch` raise.
+    """
+
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as above
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        seat: int | None = 0,
+        bots: BotLike | Sequence[BotLike] = "solid",
+        workers: int = 1,
+        render_mode: None = None,
+        **options: object,
+    ) -> None:
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self.game = game_of(game, players, **options)
+        self.seat = seat
+        self.bots = bots
+        self.workers = workers
+        self.batch: Batch | ParallelBatch | None = None
+        self.single_observation_space = spaces.Box(0, 255, (Observation(self.game).size,), np.uint8)
+        self.single_action_space = spaces.Discrete(Actions(self.game).size)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Deal all of them anew. The same seed gives the same deals and bots; without one others."""
+        super().reset(seed=seed)
+        chance = (
+            self.np_random_seed if seed is not None else int(self.np_random.integers(MAX_SEED))
+        ) % MAX_SEED
+        self.close_extras()
+        if self.workers > 1:
+            self.batch = ParallelBatch(self.game, self.num_envs, self.workers, chance, self.bots, self.seat)
+        else:
+            self.batch = Batch(self.game, self.num_envs, chance, self.bots, self.seat)
+        return self.observed(self.batch)
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """Choose an action in each; then the bots play until the learner is asked again.
+
+        Raises EnvError `env.not-dealt` before `reset`.
+        """
+        batch = self.batch
+        if batch is None:
+            raise EnvError("env.not-dealt")
+        seats = np.array(batch.buffers.seats)
+        batch.step(actions)
+        seen, info = self.observed(batch)
+        ended = np.array(batch.buffers.ended)
+        if batch.finals:
+            last: Any = np.full(self.num_envs, None, object)
+            for row, content in batch.finals.items():
+                last[row] = np.frombuffer(content, np.uint8)
+            info |= {"final_obs": last, "_final_obs": ended.copy()}
+        gains = np.asarray(batch.buffers.rewards)[np.arange(self.num_envs), seats].astype(np.float64)
+        return seen, gains, ended, np.zeros(self.num_envs, np.bool_), info
+
+    def observed(self, batch: Batch | ParallelBatch) -> tuple[Any, dict[str, Any]]:
+        """What is seen in each, and the masks of legal actions, in arrays of their own."""
+        masks = np.array(batch.buffers.masks)
+        return np.array(batch.buffers.views), {
+            "action_mask": masks,
+            "_action_mask": np.ones(self.num_envs, np.bool_),
+        }
+
+    def close_extras(self, **given: Any) -> None:
+        """End the processes, if there are any."""
+        if isinstance(self.batch, ParallelBatch):
+            self.batch.close()
+
+
 for _id, _game in REGISTERED.items():
-    gym.register(_id, "asztal.envs.gymnasium:AsztalEnv", kwargs={"game": _game})
+    gym.register(
+        _id,
+        "asztal.envs.gymnasium:AsztalEnv",
+        vector_entry_point="asztal.envs.gymnasium:AsztalVectorEnv",
+        kwargs={"game": _game},
+    )
