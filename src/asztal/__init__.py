@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from asztal import arena, bots, envs, match, notation
     from asztal.arena.duels import duel
     from asztal.arena.simulation import simulate
+    from asztal.bots.rollouts import rollouts
     from asztal.listing import games
     from asztal.match import Match
 
@@ -89,6 +90,7 @@ __all__ = [
     "perft",
     "play_out",
     "playouts",
+    "rollouts",
     "simulate",
 ]
 
@@ -97,6 +99,7 @@ __version__ = "0.1.0"
 LATER = {
     "Match": "match",
     "duel": "arena",
+    "rollouts": "bots",
     "simulate": "arena",
 }  # what is taken from a part when it is asked for
 PARTS = ("arena", "bots", "envs", "match", "notation")

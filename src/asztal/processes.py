@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import multiprocessing.resource_tracker
+import pickle
 import signal
+import traceback
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-__all__ = ["PATIENCE", "SPAWN", "Process"]
+__all__ = ["PATIENCE", "SPAWN", "Process", "packed"]
 
 PATIENCE: Final = 5.0  # seconds for an ended process to be gone
 SPAWN: Final = multiprocessing.get_context("spawn")
@@ -61,6 +63,18 @@ def without_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def packed(error: Exception) -> bytes:
+    """An error ready to be sent, with where it was raised; what it says, where it does not survive that."""
+    where = traceback.format_exc()
+    error.add_note(where)
+    try:
+        sent = pickle.dumps(error)
+        pickle.loads(sent)
+    except Exception:
+        return pickle.dumps(RuntimeError(where))
+    return sent
 
 
 def _work(pipe: Connection, work: Callable[..., None], given: tuple[Any, ...]) -> None:

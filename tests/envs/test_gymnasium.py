@@ -17,6 +17,7 @@ from asztal.envs.among import Among
 from asztal.envs.errors import EnvError
 from asztal.envs.gymnasium import AsztalEnv
 from asztal.envs.ids import registered_id
+from asztal.envs.observation import Observation
 from asztal.errors import DealError, OptionError
 
 
@@ -172,3 +173,74 @@ def test_it_renders_what_the_learner_sees() -> None:
     quiet = AsztalEnv("domino")
     quiet.reset(seed=1)
     assert quiet.render() is None
+
+
+# Many at once.
+
+
+def many(num_envs: int, **more: object) -> Any:
+    return gym.make_vec(
+        "asztal/DominoBlock-v0", num_envs, vectorization_mode="vector_entry_point", bots="casual", **more
+    )
+
+
+def stepped(env: Any, steps: int, seed: int) -> list[Any]:
+    """What a row of random steps shows."""
+    chance = np.random.default_rng(1)
+    seen, info = env.reset(seed=seed)
+    story = [(seen, info)]
+    for _ in range(steps):
+        masks = info["action_mask"]
+        assert masks.dtype == np.int8 and masks.any(1).all() and info["_action_mask"].all()
+        actions = (masks * chance.random(masks.shape)).argmax(1)
+        story.append(env.step(actions))
+        seen, _, _, _, info = story[-1]
+        assert seen in env.observation_space and actions in env.action_space
+    return story
+
+
+def test_the_vector_environment_pays_at_the_end_and_shows_it() -> None:
+    env = many(8, seat=None)
+    assert env.metadata["autoreset_mode"] == gym.vector.AutoresetMode.SAME_STEP
+    paid = 0
+    for _, gains, ended, cut, info in stepped(env, 60, 3)[1:]:
+        assert not cut.any() and not gains[~ended].any() and gains.dtype == np.float64
+        assert ("final_obs" in info) == ended.any()
+        if ended.any():
+            assert (info["_final_obs"] == ended).all()
+            phase = Observation(asztal.game("domino-block")).segment("phase")
+            for row in np.flatnonzero(ended):
+                assert info["final_obs"][row][phase.start : phase.start + phase.size].tolist() == [0, 0, 1]
+        paid += int((gains != 0).sum())
+    assert paid > 20
+
+
+def test_the_vector_environment_repeats_and_divides() -> None:
+    def told(env: Any, seed: int) -> list[Any]:
+        rows = [
+            [each.tolist() for each in step[:-1] if isinstance(each, np.ndarray)]
+            for step in stepped(env, 25, seed)
+        ]
+        env.close()
+        return rows
+
+    alone = told(many(6), 3)
+    assert told(many(6), 3) == alone != told(many(6), 4)
+    assert told(many(6, workers=2), 3) == alone
+    env = many(2)
+    first, _ = env.reset(seed=3)
+    assert (env.reset()[0] != first).any()  # without a seed others, which follow from the last
+    second, _ = env.reset()
+    env.reset(seed=3)
+    env.reset()
+    assert (env.reset()[0] == second).all()
+
+
+def test_the_vector_environment_refuses_what_is_not_legal() -> None:
+    env = many(2)
+    with pytest.raises(EnvError, match="env.not-dealt"):
+        env.step([0, 0])
+    _, info = env.reset(seed=1)
+    with pytest.raises(EnvError, match="env.action-illegal-in"):
+        env.step(info["action_mask"].argmin(1))
+    env.step(info["action_mask"].argmax(1))

@@ -11,7 +11,6 @@ import contextlib
 import multiprocessing.connection
 import os
 import pickle
-import traceback
 from collections.abc import Generator, Iterator
 from multiprocessing.connection import Connection
 from typing import Final
@@ -19,7 +18,7 @@ from typing import Final
 from asztal.arena.shares import Job, Part, Plan, Share, play
 from asztal.bots import name_of
 from asztal.errors import OptionError, SimulationError
-from asztal.processes import PATIENCE, Process
+from asztal.processes import PATIENCE, Process, packed
 
 __all__ = ["TRIES", "checked", "most_workers", "parallel", "serial"]
 
@@ -160,11 +159,7 @@ def answer(job: Job, share: Share) -> bytes:
     try:
         return pickle.dumps(play(job, share))
     except Exception as error:  # it is raised where it is heard
-        error.add_note(traceback.format_exc())
-        try:
-            return pickle.dumps(error)
-        except Exception:  # an error that cannot be sent is described in words
-            return pickle.dumps(RuntimeError(traceback.format_exc()))
+        return packed(error)
 
 
 def checked(workers: int | None) -> int:

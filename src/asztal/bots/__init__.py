@@ -19,6 +19,7 @@ from asztal.bots.own import (
     take_turn,
 )
 from asztal.bots.registry import BOTS, LEVELS, arrange, bots_for, comparer, level_of, loss, make
+from asztal.bots.rollouts import rollouts
 from asztal.bots.search import Loss, Trial
 from asztal.bots.uniform import RandomBot
 
@@ -48,5 +49,6 @@ __all__ = [
     "name_of",
     "player_for",
     "portable",
+    "rollouts",
     "take_turn",
 ]

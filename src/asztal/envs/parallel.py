@@ -7,7 +7,6 @@ The processes are new ones that import the program that makes it: a program must
 from __future__ import annotations
 
 import contextlib
-import pickle
 from array import array
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
@@ -20,7 +19,7 @@ from asztal.envs.among import each_bot
 from asztal.envs.batch import Batch, actions_of, buffers_in, row_length
 from asztal.envs.errors import EnvError
 from asztal.envs.observation import Observation
-from asztal.processes import SPAWN, Process
+from asztal.processes import SPAWN, Process, packed
 
 __all__ = ["ParallelBatch"]
 
@@ -135,14 +134,4 @@ def work(
     except (EOFError, OSError):  # who asked has gone
         raise
     except Exception as error:
-        pipe.send_bytes(_told(error))
-
-
-def _told(error: Exception) -> bytes:
-    """An error, or what it says where it cannot be sent."""
-    try:
-        told = pickle.dumps(error)
-        pickle.loads(told)
-    except Exception:
-        return pickle.dumps(RuntimeError(f"{type(error).__name__}: {error}"))
-    return told
+        pipe.send_bytes(packed(error))
