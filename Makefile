@@ -76,7 +76,7 @@ docs: $(DOCS)/.made/libraries  ## build the documentation site in build/site, st
 lock:  ## pin the newest versions that fit (needs uv and npm)
 	$(LOCK) $(PLAY) --output-file requirements/play.txt
 	$(LOCK) $(PLAY) --extra dev --constraint requirements/play.txt --output-file requirements/dev.txt
-	$(LOCK) --group build --group bench --constraint requirements/dev.txt --output-file requirements/bench.txt
+	$(LOCK) --group build --group bench --constraint requirements/play.txt --output-file requirements/bench.txt
 	$(LOCK) --extra server --extra postgresql --constraint requirements/play.txt --output-file requirements/serve.txt
 	$(LOCK) --group docs --constraint requirements/play.txt --output-file requirements/docs.txt
 	$(LOCK) --group release --constraint requirements/play.txt --output-file requirements/release.txt

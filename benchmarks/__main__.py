@@ -1,8 +1,8 @@
 """`python -m benchmarks`: measure everything and write docs/benchmarks.md; `make bench` calls it.
 
     --quick         a few runs each, written to build/bench and nowhere else
-    --only SECTION  one section (again for more): playouts, arranger, state, start, command, cores, bots,
-                    page, server, growth; written to build/bench, since a page is written whole
+    --only SECTION  one section (again for more): playouts, learning, arranger, state, start, command, cores,
+                    bots, page, server, growth; written to build/bench, since a page is written whole
     --page          the page again from the numbers of the last whole run
 
 Leaves with 1 if what was measured is not the right work, and writes nothing then; also if something could
@@ -25,6 +25,7 @@ from benchmarks import (
     arranging,
     gin,
     growth,
+    learning,
     opening,
     playouts,
     serving,
@@ -45,6 +46,7 @@ __all__ = ["SECTIONS", "compiled", "main"]
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 SECTIONS: Final = (
     "playouts",
+    "learning",
     "arranger",
     "state",
     "start",
@@ -95,6 +97,8 @@ def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callab
 
     works: list[tuple[str, str, Callable[[], Iterable[Pair | Figure | Curve | Served]]]] = [
         ("playouts", "all", lambda: playouts.measure_playouts(effort, say, missing("playouts"))),
+        ("learning", "all", lambda: learning.measure_learning(effort, say, missing("learning"))),
+        ("learning", "two cores", lambda: learning.measure_two(effort, say)),
         ("arranger", "C++", lambda: arranging.measure_twin(effort, build("arranger"), say)),
         ("arranger", "HiGHS", lambda: arranger.measure_highs(effort, say)),
         ("arranger", "gin", lambda: arranger.measure_gin(effort, say)),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from asztal import catalog
-from benchmarks import arranging, opening, playouts, serving, starting, states, thinking
+from benchmarks import arranging, learning, opening, playouts, serving, starting, states, thinking
 from benchmarks.measure import Spread, spread
 from benchmarks.peers import COUNTED
 from benchmarks.plots import CHARTS
@@ -43,6 +43,16 @@ is listed. Ours is `asztal.engine.playouts` on one core, the loop of `asztal sim
 RLCARD: Final = """
 RLCard's gin rummy is run as it is meant to be, an environment with its random agents. The bare game object,
 which makes no observations, is faster and has no target, but here it is all the same.
+"""
+LEARNING: Final = """
+## Environments for learners
+
+A thousand deals of two side by side (`asztal.envs.Batch`), masks of the legal actions and observations in numpy's
+arrays after every step, the next action drawn uniformly from the mask, deal after deal, on one core. RLCard's
+environment and the last gin rummy of PettingZoo, which plays on it, have one deal and their own loop.
+"""
+TWO_CORES: Final = """
+The same batch with its rows in two processes that write into shared memory (`asztal.envs.parallel`), by the clock.
 """
 ARRANGER: Final = """
 ## The arranger
@@ -145,6 +155,8 @@ DIFFERENT: Final = """
   The dominoes twin keeps no log of the deal and makes no views. It is written as C++ usually is, its legal
   moves in a `std::vector`, and not tuned further. Both are compiled with `-O3` alone, as mypyc's C is.
 - **RLCard** makes observations for learning in each step, which a roll-out does not need.
+- **A step of a learner** in Römi is a part of a move where the move is a meld: its cards are chosen one by one. What is
+  not a choice is not asked and not counted; RLCard and PettingZoo ask for it, which is one step in a hundred in gin.
 - **HiGHS** is a general solver: it builds and solves a programme where the arranger knows the game.
 """
 AGAIN: Final = """
@@ -176,6 +188,8 @@ def page(results: Results) -> str:
         if peer.startswith("RLCard") and RLCARD not in parts:
             parts.append(RLCARD)
         parts += ["", _pairs([pair for pair in beside if pair.peer == peer], f"beside {peer}")]
+    parts += _section(results, LEARNING, learning.SECTION, "game")
+    parts += _section(results, TWO_CORES, learning.CORES, "game")
     parts += _section(results, ARRANGER, arranging.SECTION, "hands")
     parts += _section(results, STATE, states.SECTION, "game")
     parts += _section(results, START, starting.START, "what")

@@ -18,6 +18,7 @@ PACKAGE = ROOT / "src" / "asztal"
 
 RANK = {
     "errors": 0,
+    "processes": 0,
     "engine": 1,
     "pieces": 1,
     "melds": 2,

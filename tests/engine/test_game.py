@@ -81,6 +81,8 @@ def test_unknown_games_and_players_are_named() -> None:
 
 def test_playouts_repeat_and_count() -> None:
     game = asztal.game("romi-40", players=3)
+    with pytest.raises(asztal.OptionError, match=r"simulate\.deals"):
+        playouts(game, -5, 5)
     once, again = playouts(game, 20, 5), playouts(game, 20, 5)
     assert once.checksum == again.checksum != playouts(game, 20, 6).checksum
     assert once.deals == 20 == sum(once.endings.values())

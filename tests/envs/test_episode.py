@@ -277,3 +277,12 @@ def test_a_seat_knows_what_it_drew_and_nobody_elses() -> None:
         episode.apply("draw")
     assert '"0 draw 9c"' in episode.key(0)
     assert '"0 draw"' in episode.key(1) and "0 draw 9c" not in episode.key(1)
+
+
+def test_what_is_shown_says_who_is_asked() -> None:
+    game = asztal.game("domino", players=2)
+    episode = Episode(Actions(game), game.deal(seed=7))
+    assert repr(episode) == "<asztal.envs.Episode of asztal.game('domino', players=2): seat 1, 8 actions>"
+    while not episode.is_over():
+        episode.step(episode.offered[0])
+    assert repr(episode) == "<asztal.envs.Episode of asztal.game('domino', players=2): over>"

@@ -51,6 +51,7 @@ def test_the_learner_hears_of_every_move_once() -> None:
     story, _ = finished(env, 5)
     heard = [move for each in story for move in shown(each)["since"].split("; ") if move != "-"]
     assert heard == [f"{move.seat} {move.move}" for move in env.among.dealt().history()]
+    assert env.observation() == env.observation() == story[-1]
 
 
 def fresh(text: str, **settings: object) -> TextEnv:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from asztal.engine.game import Game, State
 from asztal.engine.random import Random
+from asztal.errors import OptionError
 
 __all__ = ["Playouts", "perft", "play_out", "playouts"]
 
@@ -77,8 +78,10 @@ def playouts(game: Game, deals: int, seed: int) -> Playouts:
     """Play `deals` deals of uniformly random legal moves; what they came to.
 
     Deal k is dealt and played from `seed`, an int of 0 to 2^62 − 1, and k alone, dealers in turn. Raises DealError
-    `deal.seed`.
+    `deal.seed`, and OptionError `simulate.deals` for fewer than none.
     """
+    if deals < 0:
+        raise OptionError("simulate.deals", given=deals, low=0)
     result = Playouts()
     source = Random(seed)
     rng = Random(0)

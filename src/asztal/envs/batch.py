@@ -25,7 +25,7 @@ from asztal.envs.buffers import flat, flat_numbers
 from asztal.envs.errors import EnvError
 from asztal.envs.observation import Observation
 
-__all__ = ["Batch", "Buffers", "actions_of", "buffers_in", "row_length"]
+__all__ = ["Batch", "Buffers", "actions_of", "buffers_in", "check_legal", "row_length"]
 
 
 class Buffers(NamedTuple):
@@ -82,17 +82,21 @@ class Batch:
         self.views = flat(self.buffers.views, size * self.observation.size)
         self.rewards = flat_numbers(self.buffers.rewards, size * game.players)
         self.ended = flat(self.buffers.ended, size)
+        self.asked = bytearray(
+            size
+        )  # who is, and what is legal: what the buffers have, which others may write into
+        self.legal = bytearray(size * self.actions.size)
         self.rows: list[Among] = []
         self.chances: list[Random] = []
         for row_seed in row_seeds(seed, first, size):
-            self.add(Among(self.actions, seat, bots), Random(row_seed))
-        self.write()
-
-    def add(self, among: Among, chance: Random) -> None:
-        """Add a row with its chance."""
-        among.deal(chance)
-        self.rows.append(among)
-        self.chances.append(chance)
+            among = Among(self.actions, seat, bots)
+            chance = Random(row_seed)
+            among.deal(chance)
+            self.rows.append(among)
+            self.chances.append(chance)
+            self.show(len(self.rows) - 1)
+        self.seats[:] = self.asked
+        self.masks[:] = self.legal
 
     def __len__(self) -> int:
         return self.size
@@ -104,28 +108,25 @@ class Batch:
         (`action`, `row`, from 0) for one that is not offered there; nothing has changed then.
         """
         chosen = actions_of(actions, self.size)
-        for row in range(self.size):
-            action = chosen[row]
-            self.actions.check(action)
-            if not self.rows[row].dealt().offers(action):
-                raise EnvError("env.action-illegal-in", action=self.actions.name(action), row=row)
+        check_legal(self.actions, self.legal, chosen)
         self.ended[:] = bytes(self.size)
         self.rewards.cast("B")[:] = bytes(self.rewards.nbytes)
         self.finals = {}
         for row in range(self.size):
             among = self.rows[row]
-            episode = among.dealt()
-            seat = among.asked()
-            episode.choose(chosen[row])
+            among.dealt().choose(chosen[row])
             among.let_bots_play()
-            if episode.is_over():
-                self.end(row, seat)
-        self.write()
+            if among.dealt().is_over():
+                self.end(row)
+            self.show(row)
+        self.seats[:] = self.asked
+        self.masks[:] = self.legal
 
-    def end(self, row: int, seat: i64) -> None:
+    def end(self, row: int) -> None:
         """Pay a deal out, and deal the next one in its row."""
         among = self.rows[row]
         episode = among.dealt()
+        seat = self.asked[row]
         self.ended[row] = 1
         place = row * self.players
         for gain in episode.returns():
@@ -136,25 +137,19 @@ class Batch:
         self.finals[row] = b"".join(parts)
         among.deal(self.chances[row])
 
-    def write(self) -> None:
-        """Write who is asked in each row, what is legal, and what is seen."""
-        seats = bytearray(self.size)
-        width = self.actions.size
-        masks = bytearray(self.size * width)
-        length = self.observation.size
-        planes = self.observation.planes
-        views = self.views
-        for row in range(self.size):
-            among = self.rows[row]
-            episode = among.dealt()
-            seat = among.asked()
-            seats[row] = seat
-            episode.mark(masks, row * width)
-            parts: list[bytes] = []
-            self.observation.put(planes.look(episode.state, seat), seat, episode.chosen, parts)
-            views[row * length : (row + 1) * length] = b"".join(parts)
-        self.seats[:] = seats
-        self.masks[:] = masks
+    def show(self, row: i64) -> None:
+        """Write who is asked in a row, what is legal, and what is seen."""
+        among = self.rows[row]
+        episode = among.dealt()
+        seat = among.asked()
+        self.asked[row] = seat
+        start = row * self.actions.size
+        self.legal[start : start + self.actions.size] = episode.blank
+        episode.mark(self.legal, start)
+        parts: list[bytes] = []
+        self.observation.put(self.observation.planes.look(episode.state, seat), seat, episode.chosen, parts)
+        start = row * self.observation.size
+        self.views[start : start + self.observation.size] = b"".join(parts)
 
 
 def actions_of(given: Any, size: int) -> list[int]:
@@ -163,6 +158,16 @@ def actions_of(given: Any, size: int) -> list[int]:
     if len(actions) != size:
         raise EnvError("env.batch-actions", given=len(actions), size=size)
     return [index(action) for action in actions]
+
+
+def check_legal(actions: Actions, masks: Any, chosen: list[int]) -> None:
+    """Raise EnvError `env.action-unknown` or `env.action-illegal-in` unless every action is legal in its row."""
+    start = 0
+    for action in chosen:
+        actions.check(action)
+        if not masks[start + action]:
+            raise EnvError("env.action-illegal-in", action=actions.name(action), row=start // actions.size)
+        start += actions.size
 
 
 def row_seeds(seed: int, first: int, size: int) -> list[int]:

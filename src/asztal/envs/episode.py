@@ -56,6 +56,10 @@ class Episode:
         if begun is None:
             self.settle()
 
+    def __repr__(self) -> str:
+        asked = "over" if self.is_over() else f"seat {self.to_move}, {len(self.offered)} actions"
+        return f"<asztal.envs.Episode of {self.actions.game!r}: {asked}>"
+
     def is_over(self) -> bool:
         """Whether the deal has ended."""
         return self.state.is_over()

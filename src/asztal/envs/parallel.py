@@ -16,7 +16,7 @@ from asztal.bots import BotLike, portable
 from asztal.engine import Game
 from asztal.envs.actions import Actions
 from asztal.envs.among import each_bot
-from asztal.envs.batch import Batch, actions_of, buffers_in, row_length
+from asztal.envs.batch import Batch, actions_of, buffers_in, check_legal, row_length
 from asztal.envs.errors import EnvError
 from asztal.envs.observation import Observation
 from asztal.processes import SPAWN, Process, packed
@@ -77,11 +77,7 @@ class ParallelBatch:
         Raises what that raises, and EnvError `env.worker-gone` once a process has ended.
         """
         chosen = actions_of(actions, self.size)
-        width = self.actions.size
-        for row, action in enumerate(chosen):
-            self.actions.check(action)
-            if not self.masks[row * width + action]:
-                raise EnvError("env.action-illegal-in", action=self.actions.name(action), row=row)
+        check_legal(self.actions, self.masks, chosen)
         if not self.crew:
             raise EnvError("env.worker-gone")
         for number, process in enumerate(self.crew):

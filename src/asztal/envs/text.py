@@ -73,7 +73,7 @@ class TextEnv:
         self.illegal_reward = illegal_reward
         self.moves = moves
         self.refused = 0  # answers in a row
-        self.told = 0  # moves of the deal that the learner has heard of
+        self.told = 0  # moves of the deal that the learner knew of at its last choice
 
     def rules(self) -> str:
         """The rules of the game and how its moves are written, for the beginning of a conversation."""
@@ -95,6 +95,7 @@ class TextEnv:
         if episode.is_over() or self.refused >= self.tries:
             raise EnvError("env.over")
         lines = [line.strip() for line in answer.splitlines() if line.strip()]
+        heard = len(episode.history())
         try:
             episode.apply(lines[-1] if lines else "")
         except AsztalError as refusal:
@@ -102,15 +103,14 @@ class TextEnv:
             over = self.refused >= self.tries
             return Answer(sentence(self.lang, refusal), self.illegal_reward if over else 0.0, over, True)
         self.refused = 0
+        self.told = heard
         self.among.let_bots_play()
         return Answer(self.observation(), self.among.reward(), episode.is_over(), False)
 
     def observation(self) -> str:
-        """What the learner sees, a line for each part; what was played since it was last told, by seat."""
+        """What the learner sees, a line for each part; what was played since its last choice, by seat."""
         episode, seat = self.among.dealt(), self.among.seat
-        played = episode.history()
-        since = played[self.told :]
-        self.told = len(played)
+        since = episode.history()[self.told :]
         data: dict[str, object] = dict(episode.state.view(seat).data())
         game = self.among.game
         options = "".join([f" {name}={value}" for name, value in game.given.items()])
