@@ -122,3 +122,18 @@ def test_only_a_view_of_the_same_table_is_resampled(id: str) -> None:
         with pytest.raises(DealError) as caught:
             game.resample(other.deal(seed=1).view(0), Random(1))
         assert caught.value.code == "view.game"
+
+
+@pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
+def test_a_random_move_is_the_one_listed_at_the_place_drawn(id: str) -> None:
+    entry = catalog.entry(id)
+    for players in range(entry.min_players, entry.max_players + 1):
+        game = asztal.game(id, players=players)
+        for seed in range(8):
+            state, number = game.deal(seed=seed), 0
+            while not state.is_over():
+                number += 1
+                rng, same = Random(number), Random(number)
+                codes = state.codes()
+                assert state.random_code(rng) == codes[int(same.below(len(codes)))] and rng == same
+                state.advance(codes[number % len(codes)])

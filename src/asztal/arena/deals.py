@@ -192,7 +192,7 @@ def play_on(
         seat = int(state.to_move)
         taken += seat != last
         last = seat
-        code = int(random_code(state, stream) if random else state.forced())
+        code = int(state.random_code(stream) if random else state.forced())
         if code >= 0:
             if history is not None:
                 history.append(Played(seat, state.move_text(code)))
@@ -216,12 +216,6 @@ def play_on(
     if outcome.winner is not None:
         total.wins[int(outcome.winner)] = total.wins.get(int(outcome.winner), 0) + 1
     return taken
-
-
-def random_code(state: State, stream: Random) -> int:
-    """The move that `play_out` makes."""
-    codes = state.codes()
-    return int(codes[int(stream.below(len(codes)))])
 
 
 def play(state: State, history: list[Played] | None, text: str) -> int:

@@ -255,6 +255,14 @@ class State(metaclass=ABCMeta):
         outcome = self.outcome
         return [0.0] * self.game.players if outcome is None else self.game.returns(outcome.scores)
 
+    def random_code(self, rng: Random) -> i64:
+        """A legal move of a deal that goes on, each as likely: the one of `codes` whose place is drawn.
+
+        A family may find it without listing the others.
+        """
+        codes = self.codes()
+        return codes[rng.below(len(codes))]
+
     def forced(self) -> i64:
         """The code of a move that is played automatically because there is nothing to decide, or −1.
 

@@ -38,8 +38,7 @@ def _play(state: State, rng: Random, result: Playouts) -> None:
     made: i64 = 0
     check: i64 = result.checksum
     while not state.is_over():
-        codes = state.codes()
-        code = codes[rng.below(len(codes))]
+        code = state.random_code(rng)
         check = (check * 1000003 + code) & 0x3FFFFFFFFFFFFF
         state.advance(code)
         made += 1
