@@ -27,7 +27,7 @@ CAP: Final = 2  # jokers in a meld
 LANE: Final = 8191
 PROGRAMMES: Final = 40  # hands for a solver that takes milliseconds
 GIN_HANDS: Final = 1000
-SOLVER: Final = Goal("≥", 100)
+SOLVER: Final = Goal("≥", 1000)
 SPIEL: Final = Goal("≥", 10)
 
 Column = tuple[list[int], int, int]  # natural cards, jokers, points

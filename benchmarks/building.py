@@ -22,11 +22,12 @@ def compiler() -> str:
     raise SystemExit("asztal: no C++ compiler; install one: sudo apt-get install build-essential")
 
 
-def build(name: str, folder: Path = BUILT) -> Path:
-    """Compile `cpp/NAME.cpp` with -O3, as mypyc's C is compiled, and say where the program is."""
+def build(name: str, folder: Path = BUILT, *flags: str) -> Path:
+    """Compile `cpp/NAME.cpp` with -O3, as mypyc's C is compiled, and these flags; say where the program is."""
     folder.mkdir(parents=True, exist_ok=True)
     program = folder / name
     subprocess.run(
-        [compiler(), "-std=c++20", "-O3", "-o", str(program), str(HERE / "cpp" / f"{name}.cpp")], check=True
+        [compiler(), "-std=c++20", "-O3", *flags, "-o", str(program), str(HERE / "cpp" / f"{name}.cpp")],
+        check=True,
     )
     return program

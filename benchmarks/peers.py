@@ -36,6 +36,7 @@ class OpenSpielGin:
         self.spiel: Any = pyspiel
         self.game: Any = pyspiel.load_game("gin_rummy")
         self.random = random.Random(5)
+        self.asked = self.chosen = 0  # decisions counted, and those among several actions
         self.roots: list[tuple[Any, float]] = []
         self.rollouts = 100
         self.turn = 0
@@ -68,9 +69,16 @@ class OpenSpielGin:
         made = 0
         while not state.is_terminal():
             actions = state.legal_actions()
-            made += not state.is_chance_node()
+            decides = not state.is_chance_node()
+            made += decides
+            self.chosen += decides and len(actions) > 1
             state.apply_action(actions[int(self.random.random() * len(actions))])
+        self.asked += made
         return made
+
+    def choices(self) -> float:
+        """How many of the decisions that were counted are among several actions."""
+        return self.chosen / self.asked
 
 
 class OpenSpielDominoes:
@@ -85,6 +93,7 @@ class OpenSpielDominoes:
         self.game: Any = pyspiel.load_game("python_block_dominoes")
         self.random = random.Random(1).random
         self.deals = 10
+        self.asked = self.chosen = 0  # decisions counted, and those among several actions
         del open_spiel
 
     def prepare(self, seconds: float) -> None:
@@ -95,7 +104,7 @@ class OpenSpielDominoes:
 
     def run(self) -> float:
         """Decisions a second; chance nodes, which deal the bones, are not counted."""
-        made = 0
+        made = chosen = 0
         pick = self.random
         began = clock()
         for _ in range(self.deals):
@@ -104,8 +113,16 @@ class OpenSpielDominoes:
                 actions = state.legal_actions()
                 if not state.is_chance_node():
                     made += 1
+                    chosen += len(actions) > 1
                 state.apply_action(actions[int(pick() * len(actions))])
-        return made / (clock() - began)
+        took = clock() - began
+        self.asked += made
+        self.chosen += chosen
+        return made / took
+
+    def choices(self) -> float:
+        """How many of the decisions are among several actions."""
+        return self.chosen / self.asked
 
 
 class RLCardGin:
@@ -172,9 +189,9 @@ class RLCardBare:
 
 
 class CppDominoes:
-    """Our block dominoes once more in C++: the same deals and choices, so the same checksum or none."""
+    """Block dominoes in C++ as fast as we can write them: the same deals and choices, so the same checksum or none."""
 
-    name = "the same rules in C++ -O3"
+    name = "C++ with masks and PDEP"
 
     def __init__(self, program: Path, ours: Playing) -> None:
         self.program = program

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from asztal.engine import Game, playouts
+from asztal.engine import Game, Random, playouts
 from benchmarks.measure import Clock, clock
 from benchmarks.verify import SEED, WrongWork
 
 __all__ = ["Playing"]
 
 FEW: Final = 20
+COUNTED: Final = 500  # deals
 
 
 class Playing:
@@ -50,6 +51,20 @@ class Playing:
             raise WrongWork(f"{self.game.id}: {self.deals} deals were {self.work}, and now {played}")
         self.work = played
         return played[0] / took
+
+    def choices(self) -> float:
+        """How many of the decisions are among several moves, counted over some deals."""
+        asked = chosen = 0
+        source = Random(self.seed)
+        for number in range(COUNTED):
+            rng = Random(int(source.seed()))
+            state = self.game.deal(seed=int(source.seed()), dealer=number % self.game.players)
+            while not state.is_over():
+                codes = state.codes()
+                asked += 1
+                chosen += len(codes) > 1
+                state.advance(codes[int(rng.below(len(codes)))])
+        return chosen / asked
 
     def result(self) -> tuple[int, int]:
         """Decisions and checksum of the deals."""

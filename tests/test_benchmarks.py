@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, cast
 
+import numpy as np
 import pytest
 from benchmarks import __main__ as program
 from benchmarks import machine, measure, report, starting
@@ -21,6 +22,7 @@ from benchmarks.arranging import Ours, Twin, first_asked, slowest
 from benchmarks.building import build
 from benchmarks.gin import agreement, compared, proof
 from benchmarks.growth import HELD, LARGEST, MELD_STEP, hands, shaped, tables
+from benchmarks.learning import Learning, some_legal
 from benchmarks.measure import QUICK, Calls, Spread, in_turn, spread
 from benchmarks.peers import CppDominoes
 from benchmarks.playing import Playing
@@ -47,10 +49,10 @@ ROOT = Path(__file__).parent.parent
 SAMPLE = golden()
 
 
-@pytest.fixture(scope="module")
-def dominoes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="module", params=[(), ("-march=native",)], ids=["anywhere", "here"])
+def dominoes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program in C++."""
-    return build("block_dominoes", tmp_path_factory.mktemp("cpp"))
+    return build("block_dominoes", tmp_path_factory.mktemp("cpp"), *request.param)
 
 
 @pytest.fixture(scope="module")
@@ -403,3 +405,21 @@ def test_copies_are_taken_from_deals_under_way(id: str) -> None:
     states = positions(asztal.game(id, players=ENTRIES[id].max_players), 12)
     assert len({state.position() for state in states}) == 12
     assert not any(state.is_over() for state in states)
+
+
+def test_a_learner_of_the_benchmarks_plays_legal_actions_deal_after_deal() -> None:
+    learning = Learning("domino")
+    learning.steps = 40
+    assert learning.run() > 0
+    assert learning.batch.buffers.masks.shape == (1000, 58)
+    masks = np.array([[0, 1, 0, 1], [0, 0, 1, 0]], np.int8)
+    drawn = {tuple(some_legal(masks, np.random.default_rng(seed)).tolist()) for seed in range(20)}
+    assert drawn == {(1, 2), (3, 2)}
+
+
+@pytest.mark.parametrize(
+    ("id", "low", "high"), [("romi-40", 0.5, 0.65), ("gin", 0.98, 1), ("domino-block", 0.4, 0.75)]
+)
+def test_forced_moves_are_no_choices(id: str, low: float, high: float) -> None:
+    ours = Playing(asztal.game(id, players=2))
+    assert low < ours.choices() <= high and ours.choices() == ours.choices()

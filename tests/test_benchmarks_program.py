@@ -15,6 +15,7 @@ from benchmarks import (
     arranging,
     gin,
     growth,
+    learning,
     opening,
     playouts,
     serving,
@@ -137,6 +138,8 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
         name: []
         for name in (
             "measure_playouts",
+            "measure_learning",
+            "measure_two",
             "measure_highs",
             "measure_gin",
             "measure_twin",
@@ -166,7 +169,18 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
     monkeypatch.setattr(program, "measure", measure_sections)
     monkeypatch.setattr(program, "build", lambda name: Path(name))
     monkeypatch.setattr(gin, "agreement", lambda say: ["They agree."])
-    for module in (playouts, arranger, arranging, states, starting, thinking, opening, serving, growth):
+    for module in (
+        playouts,
+        learning,
+        arranger,
+        arranging,
+        states,
+        starting,
+        thinking,
+        opening,
+        serving,
+        growth,
+    ):
         for name in figures:
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, finding(name))
@@ -222,6 +236,7 @@ def test_one_section_alone_is_measured_and_written_beside(
         measured
         == {
             "playouts": {"measure_playouts"},
+            "learning": {"measure_learning", "measure_two"},
             "state": {"copying", "weighing"},
             "start": {"measure_start"},
             "arranger": {
