@@ -13,6 +13,7 @@ from asztal.envs.planes import Planes, put_bits, spots
 from asztal.games.dominoes.memory import NOBODY
 from asztal.games.dominoes.moves import DRAW, ENDS, PASS
 from asztal.games.dominoes.options import BONES, TOP
+from asztal.games.dominoes.state import DominoState
 from asztal.games.dominoes.view import DominoView
 from asztal.pieces.bone_sets import BIT
 from asztal.pieces.bones import bone_text
@@ -43,6 +44,9 @@ class DominoPlanes(Planes):
         self.add("laid", (players + 1, BONES), "1 at the bones each seat laid; last, nobody knows who")
         self.add("ends", (2, NUMBERS), "1 at the left and at the right open number")
         self.add("lacks", (players, NUMBERS), "1 at the numbers each seat is known to lack")
+
+    def look(self, state: DominoState, seat: i64) -> DominoView:
+        return state.shown(int(seat), [])
 
     def paint(self, view: DominoView, seat: i64, out: list[bytes]) -> None:
         self.paint_start(view, seat, view.dealer, view.counts, view.stock, PHASES.index(view.phase), out)

@@ -14,17 +14,15 @@ from asztal.envs.planes import (
     CARDS,
     MELD,
     MELD_PARTS,
-    TWO_BITS,
     Planes,
     flag,
     put_cards,
-    put_meld,
     spots,
 )
 from asztal.games.gin.deal import GinDeal
 from asztal.games.gin.moves import ALONE, add_code, discard_code, knock_code, lay_code, move_words
 from asztal.games.gin.view import PHASES, GinView
-from asztal.melds.meld import BIT, COUNT, run_code, set_code, set_suits
+from asztal.melds.meld import BIT, COUNT, run_code, set_code
 
 __all__ = ["FAMILY"]
 
@@ -94,11 +92,7 @@ class GinPlanes(Planes):
         out.append(AS_BYTE[view.takes])
         out.append(flag(view.passed))
         out.append(self.at_seat[self.from_seat(seat, view.knocker)])
-        for index in range(len(view.table)):
-            meld = view.table[index]
-            owner = self.at_seat[self.from_seat(seat, view.owners[index])]
-            put_meld(out, meld, TWO_BITS[set_suits(meld)], owner, False)
-        out.append(self.blanks[MELDS - len(view.table)])
+        self.paint_table(view.table, view.owners, seat, MELDS, MELDS, out)
 
 
 FAMILY: Final = EnvFamily("gin", codec, GinPlanes)

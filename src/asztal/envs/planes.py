@@ -16,7 +16,16 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from asztal.engine import Game, View
-from asztal.melds.meld import is_set, joker_count, joker_places, run_length, run_low, run_suit, set_rank
+from asztal.melds.meld import (
+    is_set,
+    joker_count,
+    joker_places,
+    run_length,
+    run_low,
+    run_suit,
+    set_rank,
+    set_suits,
+)
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import BIT
 
@@ -27,15 +36,14 @@ __all__ = [
     "FACES",
     "MELD",
     "MELD_PARTS",
-    "TWO_BITS",
     "Planes",
     "Segment",
     "flag",
+    "meld_bytes",
     "number",
     "put_bits",
     "put_cards",
     "put_counts",
-    "put_meld",
     "spots",
 ]
 
@@ -43,6 +51,7 @@ CARDS: Final = 52
 FACES: Final = 53  # the joker's too
 RANKS: Final = 13
 MOST: Final = 255
+MOST_KNOWN: Final = 20_000  # melds
 
 
 def spots(length: int) -> list[bytes]:
@@ -62,6 +71,8 @@ AS_BYTE: "Final[list[bytes]]" = [bytes([number]) for number in range(MOST + 1)]
 # One byte a bit, for each set of the cards of a suit, or of as many other pieces.
 BYTES: "Final[list[bytes]]" = [bytes([lane >> rank & 1 for rank in range(RANKS)]) for lane in range(8192)]
 AT_FACE: "Final[list[bytes]]" = spots(FACES)
+NO_CARDS: Final = bytes(CARDS)
+NO_FACES: Final = bytes(FACES)
 SEVENS: "Final[list[bytes]]" = pairs(7)
 SIXES: "Final[list[bytes]]" = pairs(6)
 TWO_BITS: "Final[list[i64]]" = [  # a set of suits as two bits for each
@@ -103,6 +114,8 @@ class Planes(ABC):
         self.size: i64 = 0
         self.at_seat: list[bytes] = spots(game.players)
         self.at_phase: list[bytes] = spots(len(phases))
+        self.known: dict[i64, bytes] = {}  # what melds look like that have been seen
+        self.laid_by: list[bytes] = [bytes([fresh]) + at for fresh in (0, 1) for at in self.at_seat[:-1]]
         self.blanks: list[bytes] = []  # nothing, for so many lines of a table as there may be
         self.add("to_move", (game.players,), "1 at the seat to move")
         self.add("dealer", (game.players,), "1 at the seat that dealt")
@@ -155,6 +168,26 @@ class Planes(ABC):
         out.append(AS_BYTE[stock])
         out.append(self.at_phase[phase])
 
+    def paint_table(
+        self, melds: list[i64], owners: list[i64], seat: i64, fresh_from: i64, lines: i64, out: list[bytes]
+    ) -> None:
+        """List the melds on the table, of at most so many; those from one number on were laid in this turn."""
+        if len(self.known) > MOST_KNOWN:
+            self.known = {}
+        for index in range(len(melds)):
+            meld = melds[index]
+            seen = self.known.get(meld)
+            if seen is None:
+                seen = self.known[meld] = meld_bytes(meld, self.copies(meld))
+            out.append(seen)
+            place = self.from_seat(seat, owners[index])
+            out.append(self.laid_by[place + self.players if index >= fresh_from else place])
+        out.append(self.blanks[lines - len(melds)])
+
+    def copies(self, meld: i64) -> i64:
+        """The natural cards of a set, two bits a suit; of whatever else anything."""
+        return TWO_BITS[set_suits(meld)]
+
     def paint_seats(self, seats: i64, seat: i64, out: list[bytes]) -> None:
         """List a 1 for each seat of a set of them, bit n for seat n."""
         for after in range(self.players):
@@ -173,6 +206,9 @@ def flag(value: bool) -> bytes:
 
 def put_cards(out: list[bytes], mask: i64) -> None:
     """List a mask of cards or tiles as a plane of 52 bytes."""
+    if mask == 0:
+        out.append(NO_CARDS)
+        return
     out.append(BYTES[mask & 8191])
     out.append(BYTES[mask >> 13 & 8191])
     out.append(BYTES[mask >> 26 & 8191])
@@ -191,6 +227,9 @@ def put_bits(out: list[bytes], mask: i64, length: i64) -> None:
 
 def put_counts(out: list[bytes], pieces: list[i64]) -> None:
     """List how often each face, of two packs or sets, is in a list, as a plane of 53 bytes."""
+    if not pieces:
+        out.append(NO_FACES)
+        return
     one: i64 = 0
     two: i64 = 0
     jokers: i64 = 0
@@ -224,17 +263,12 @@ SET_SUITS: "Final[list[bytes]]" = [
 RANK: "Final[list[bytes]]" = spots(14)  # the ace low and high
 
 
-def put_meld(out: list[bytes], meld: i64, copies: i64, owner: bytes, fresh: bool) -> None:
-    """List one meld, as `MELD_PARTS` says; `copies` are the natural cards of a set, two bits a suit."""
+def meld_bytes(meld: i64, copies: i64) -> bytes:
+    """A meld as `MELD_PARTS` says, up to its jokers; `copies` are the natural cards of a set, two bits a suit."""
+    jokers = AS_BYTE[joker_count(meld)]
     if is_set(meld):
-        out.append(SET_SUITS[copies])
-        out.append(RANK[set_rank(meld)])
-    else:
-        out.append(RUN_SUITS[run_suit(meld)])
-        cards = (BIT[run_length(meld)] - 1) * BIT[run_low(meld)]
-        jokers = joker_places(meld)
-        out.append(SEVENS[cards & 127 | (jokers & 127) << 7])
-        out.append(SEVENS[cards >> 7 & 127 | (jokers >> 7 & 127) << 7])
-    out.append(AS_BYTE[joker_count(meld)])
-    out.append(flag(fresh))
-    out.append(owner)
+        return SET_SUITS[copies] + RANK[set_rank(meld)] + jokers
+    cards = (BIT[run_length(meld)] - 1) * BIT[run_low(meld)]
+    wild = joker_places(meld)
+    places = SEVENS[cards & 127 | (wild & 127) << 7] + SEVENS[cards >> 7 & 127 | (wild >> 7 & 127) << 7]
+    return RUN_SUITS[run_suit(meld)] + places + jokers

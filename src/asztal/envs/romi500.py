@@ -21,7 +21,6 @@ from asztal.envs.planes import (
     number,
     put_cards,
     put_counts,
-    put_meld,
     spots,
 )
 from asztal.games.romi500.deal import ROUNDS, Romi500Deal
@@ -64,6 +63,9 @@ class Romi500Planes(Planes):
     def look(self, state: Romi500Deal, seat: i64) -> Romi500View:
         return Romi500View(state, int(seat), [])
 
+    def copies(self, meld: i64) -> i64:
+        return suit_copies(meld)
+
     def paint(self, view: Romi500View, seat: i64, out: list[bytes]) -> None:
         self.paint_start(view, seat, view.dealer, view.counts, view.stock, view.phase, out)
         out.append(self.at_round[view.round - 1])
@@ -82,11 +84,7 @@ class Romi500Planes(Planes):
         out.append(self.at_seat[self.from_seat(seat, view.first)])
         out.append(flag(view.may_lay))
         put_cards(out, view.laid_off)
-        for index in range(len(view.table)):
-            meld = view.table[index]
-            owner = self.at_seat[self.from_seat(seat, view.owners[index])]
-            put_meld(out, meld, suit_copies(meld), owner, index >= view.fresh_from)
-        out.append(self.blanks[self.melds - len(view.table)])
+        self.paint_table(view.table, view.owners, seat, view.fresh_from, self.melds, out)
 
 
 FAMILY: Final = EnvFamily("romi500", codec, Romi500Planes)

@@ -16,18 +16,16 @@ from asztal.envs.planes import (
     FACES,
     MELD,
     MELD_PARTS,
-    TWO_BITS,
     Planes,
     flag,
     number,
     put_cards,
     put_counts,
-    put_meld,
 )
 from asztal.games.rummy.deal import RummyDeal
 from asztal.games.rummy.moves import ADD, ADD_MANY, ALONE, DISCARD, LAY, SWAP
 from asztal.games.rummy.view import PHASES, RummyView
-from asztal.melds.meld import cards_of, parse_meld, set_suits
+from asztal.melds.meld import cards_of, parse_meld
 
 __all__ = ["FAMILY"]
 
@@ -97,12 +95,7 @@ class RummyPlanes(Planes):
         out.append(number(view.laid_points))
         out.append(AS_BYTE[view.reshuffles])
         out.append(number(view.idle))
-        table = view.table
-        for index in range(len(table)):
-            meld = table[index]
-            owner = self.at_seat[self.from_seat(seat, view.owners[index])]
-            put_meld(out, meld, TWO_BITS[set_suits(meld)], owner, index >= now.fresh_from)
-        out.append(self.blanks[self.melds - len(table)])
+        self.paint_table(view.table, view.owners, seat, now.fresh_from, self.melds, out)
 
 
 FAMILY: Final = EnvFamily("rummy", codec, RummyPlanes)

@@ -21,6 +21,7 @@ from asztal.envs.family import EnvFamily
 from asztal.envs.planes import AS_BYTE, Planes, flag, number, put_bits, spots
 from asztal.games.trains.game import TrainGame
 from asztal.games.trains.lines import ARM, COMMON, DRAW, MARK, PASS, SPAN, STEP, STOP, place_code
+from asztal.games.trains.state import TrainState
 from asztal.games.trains.view import TrainView
 from asztal.pieces.bone_sets import BIT, BONES
 from asztal.pieces.bones import HIGH, TOP, bone_text
@@ -150,6 +151,9 @@ class TrainPlanes(Planes):
             "is, last nobody's; its marker; 1 at a double to be covered first, 2 at the next, …; 1 where it is closed "
             "by a double across; and where there are arms, its name as in the actions",
         )
+
+    def look(self, state: TrainState, seat: i64) -> TrainView:
+        return state.shown(int(seat), [])
 
     def paint(self, view: TrainView, seat: i64, out: list[bytes]) -> None:
         board = view.board

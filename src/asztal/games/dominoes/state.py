@@ -147,8 +147,11 @@ class DominoState(DominoDeal):
     def view(self, seat: int | None) -> DominoView:
         """What this seat may see; None is a spectator. Raises DealError `view.seat`."""
         self.seen_from(seat)
+        return self.shown(seat, self.legal_moves() if seat is not None and seat == self.turn else [])
+
+    def shown(self, seat: int | None, moves: list[Move]) -> DominoView:
+        """What this seat may see, with these moves."""
         mine = seat is not None and seat == self.turn
-        moves = self.legal_moves() if mine else []
         own: i64 = 0 if seat is None else self.hand(seat)
         return DominoView(
             self.game,

@@ -115,8 +115,11 @@ class TrainState(TrainDeal):
     def view(self, seat: int | None) -> TrainView:
         """What this seat may see; None is a spectator. Raises DealError `view.seat`."""
         self.seen_from(seat)
+        return self.shown(seat, self.legal_moves() if seat is not None and seat == self.turn else [])
+
+    def shown(self, seat: int | None, moves: list[Move]) -> TrainView:
+        """What this seat may see, with these moves."""
         mine = seat is not None and seat == self.turn
-        moves = self.legal_moves() if mine else []
         own: i64 = 0 if seat is None else self.hand(seat)
         return TrainView(
             self.game,
