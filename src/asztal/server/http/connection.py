@@ -39,7 +39,7 @@ __all__ = ["Connection", "connection"]
 
 FRAMES: Final = 8  # bytes of framing that a byte of a body sent in chunks may cost
 GRACE: Final = 5.0  # seconds more, after which a body is cut off that nobody waits for
-LOOK: Final = 0.001  # seconds to read what has come
+LOOK: Final = 0.001  # seconds to read what has come: no zero, or the loop would not look before they are over
 PIPELINED: Final = 8  # requests that may be sent before the first of them is answered
 WAIT: Final = 10  # seconds until a connection may be free again
 REASONS: Final = {
@@ -186,16 +186,20 @@ class Connection(HttpToolsProtocol):
     # Time.
 
     def timeout_keep_alive_handler(self) -> None:
-        """Nothing has been asked for long: hang up, unless something has come that the loop was too busy to read.
+        """Nothing has been asked for long: hang up, but first read what may have come while the loop was busy.
 
-        A timer may run before what has come is read; hanging up on a request that is still unread resets the
+        A timer runs before what has come meanwhile is read; hanging up on a request that is still unread resets the
         connection, and the client cannot know whether it was carried out.
         """
+        self.timeout_keep_alive_task = self.loop.call_later(LOOK, self._end_if_quiet)
+
+    def _end_if_quiet(self) -> None:
+        """Hang up, unless something has come since the loop has looked."""
         with selectors.DefaultSelector() as looking:
             looking.register(self.transport.get_extra_info("socket"), selectors.EVENT_READ)
             come = looking.select(0)
         if come:
-            self.timeout_keep_alive_task = self.loop.call_later(LOOK, self.timeout_keep_alive_handler)
+            self.timeout_keep_alive_handler()
         else:
             super().timeout_keep_alive_handler()
 
