@@ -57,6 +57,25 @@ def test_a_blunder_is_told_with_what_was_better_and_what_it_cost() -> None:
         assert all(reason["message"] for reason in data["reasons"])
 
 
+def test_a_match_loses_less_than_its_deal_and_as_much_if_nothing_comes_after_it() -> None:
+    def cost(target: int) -> tuple[Loss, tuple[float, float]]:
+        match = Match.create(
+            asztal.game("domino-block", 2, target=target), ["Player 1", "solid"], 1, bots=["", "solid"]
+        )
+        match.start_deal(position=ENDING.replace("players=2", f"players=2 target={target}"))
+        match.act(0, "place 6-5 right")
+        [decision] = review(ended(match)).decisions
+        data = decision.data("en")["loss"]
+        assert (data["match"], data["match_error"]) == decision.match
+        return decision.loss, decision.match
+
+    loss, (match, error) = cost(1)
+    assert (match, error) == pytest.approx((loss.wins, loss.wins_error), abs=0.01)
+    loss, (match, error) = cost(60)
+    assert 0 < match < loss.wins / 2
+    assert error < match
+
+
 def test_what_the_adviser_would_have_done_costs_nothing() -> None:
     match = sat(ENDING)
     match.act(0, "place 6-6 right")
@@ -137,4 +156,7 @@ def test_a_record_that_does_not_hold_is_refused() -> None:
 def test_the_grade_is_by_the_deals_that_it_costs_and_not_by_what_chance_explains(
     wins: float, error: float, grade: str
 ) -> None:
-    assert Decision(1, 3, 0, "draw", "take", [], Loss(5.0, 1.0, wins, error, 100), "").grade == grade
+    assert (
+        Decision(1, 3, 0, "draw", "take", [], Loss(5.0, 1.0, wins, error, 100), (wins, error), "").grade
+        == grade
+    )

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from asztal.bots.belief import Believer, believed
 from asztal.bots.bot import Bot, Maker
-from asztal.engine import Game, Move, State, View
+from asztal.engine import Game, Move, Outcome, State, View
 from asztal.errors import SearchError
 
 __all__ = ["Loss", "Searcher", "Trial"]
@@ -173,11 +173,28 @@ class Searcher(Bot):
         return deal if self.belief is None else believed(self.belief(view, deal), self.rng)
 
     def outcome(self, deal: State, code: int, seat: int) -> tuple[float, float, int]:
-        """How many points a seat ends ahead of the others after the move, whether it wins, and how many plies
-        that took. A deal that nobody wins is shared by all."""
+        """What the deal is worth to a seat after the move, as `worth` says, and how many plies that took."""
+        outcome, plies = self.after(deal, code)
+        ahead, won = self.worth(outcome, seat)
+        return ahead, won, plies
+
+    def worth(self, outcome: Outcome, seat: int) -> tuple[float, float]:
+        """How many points a seat has ended ahead of the others, and whether it has won. A deal that nobody wins is
+        shared by all."""
+        ahead = self.game.returns(outcome.scores)[seat]
+        winner = outcome.winner
+        return ahead, 1.0 / self.game.players if winner is None else float(winner == seat)
+
+    def after(self, deal: State, code: int) -> tuple[Outcome, int]:
+        """How a deal ends after a move, and how many plies that took; the deal stays as it is."""
         state = deal.copy()
         state.advance(code)
-        plies = 1
+        outcome, plies = self.ended(state)
+        return outcome, plies + 1
+
+    def ended(self, state: State) -> tuple[Outcome, int]:
+        """How a deal ends once `solid` has played it on in all seats, in place, and how many plies that took."""
+        plies = 0
         while not state.is_over():
             code = state.forced()
             if code < 0:
@@ -187,9 +204,7 @@ class Searcher(Bot):
             plies += 1
         outcome = state.outcome
         assert outcome is not None
-        ahead = self.game.returns(outcome.scores)[seat]
-        winner = outcome.winner
-        return ahead, 1.0 / self.game.players if winner is None else float(winner == seat), plies
+        return outcome, plies
 
 
 def _mean(trial: Trial) -> float:

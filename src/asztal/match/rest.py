@@ -1,0 +1,69 @@
+"""What is left of a match: how much of it a seat wins after a deal, if `solid` plays the deals to come in all seats.
+
+Those deals are not played each time: they are drawn from some hundred that `solid` has played once. They are kept as
+the dealer's next in turn saw them, for a seat's chances depend on who deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from asztal import bots
+from asztal.engine import Game, Random
+
+__all__ = ["Rest"]
+
+DRAWN: Final = 6  # comparisons: so many plies of deals are played to draw from
+
+
+class Rest:
+    """A match before a deal: its `totals`, how many deals are `done`, and who is the `dealer` of this one."""
+
+    def __init__(self, game: Game, totals: Sequence[int], done: int, dealer: int) -> None:
+        self.game = game
+        self.totals = list(totals)
+        self.done = done
+        self.dealer = dealer
+
+    @property
+    def is_one_deal(self) -> bool:
+        """Whether the match is over after any one deal, so that who wins it wins the match."""
+        return self.game.match_over([0] * self.game.players, 1)
+
+    def won(self, scores: Sequence[int], seat: int, way: int) -> float:
+        """How much of the match this seat wins if the deal brings these scores: all, nothing, or its share of a tie.
+
+        The deals to come are those of this `way`, a number from 0.
+        """
+        game = self.game
+        totals = [total + score for total, score in zip(self.totals, scores, strict=True)]
+        done = self.done + 1
+        dealer = self.dealer
+        while not game.match_over(totals, done):
+            drawn = _played(game)
+            if done - self.done > len(drawn):  # nobody gets anywhere
+                break
+            dealer = game.next_dealer(dealer)
+            ahead = drawn[(way + done) % len(drawn)]
+            totals = [total + ahead[place - dealer] for place, total in enumerate(totals)]
+            done += 1
+        best = min(totals) if game.lowest_wins() else max(totals)
+        return (totals[seat] == best) / totals.count(best)
+
+
+@lru_cache(maxsize=16)
+def _played(game: Game) -> list[tuple[int, ...]]:
+    """The scores of deals of `solid` against itself, one after the other, each dealt by seat 0."""
+    comparer = bots.comparer(game)
+    chance = Random(0)
+    plies = DRAWN * comparer.plies
+    carry = 0
+    found: list[tuple[int, ...]] = []
+    while plies > 0:
+        outcome, taken = comparer.ended(game.deal(seed=chance.seed(), carry=carry))
+        found.append(outcome.scores)
+        carry = outcome.carry
+        plies -= taken
+    return found
