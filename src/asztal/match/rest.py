@@ -1,13 +1,14 @@
 """What is left of a match: how much of it a seat wins after a deal, if `solid` plays the deals to come in all seats.
 
-Those deals are not played each time: they are drawn from some hundred that `solid` has played once. They are kept as
-the dealer's next in turn saw them, for a seat's chances depend on who deals.
+Those deals are not played each time: they are drawn from some hundred that `solid` has played once, each from its dealer
+on, since a seat's chances depend on who deals.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from statistics import fmean
 from typing import Final
 
 from asztal import bots
@@ -15,7 +16,9 @@ from asztal.engine import Game, Random
 
 __all__ = ["Rest"]
 
-DRAWN: Final = 6  # comparisons: so many plies of deals are played to draw from
+DRAWN: Final = 6  # for how many comparisons' plies deals are played to draw from
+WAYS: Final = 4  # in which a match goes on
+MOST: Final = 200  # deals after which a match is left as it is
 
 
 class Rest:
@@ -32,21 +35,22 @@ class Rest:
         """Whether the match is over after any one deal, so that who wins it wins the match."""
         return self.game.match_over([0] * self.game.players, 1)
 
-    def won(self, scores: Sequence[int], seat: int, way: int) -> float:
-        """How much of the match this seat wins if the deal brings these scores: all, nothing, or its share of a tie.
+    def won(self, scores: Sequence[int], seat: int, seed: int) -> float:
+        """How much of the match this seat wins, on average, if the deal brings these scores; a tie is shared.
 
-        The deals to come are those of this `way`, a number from 0.
+        `seed` draws the deals to come, so that what two moves have brought is followed by the same ones.
         """
+        return fmean(self._won(scores, seat, Random(WAYS * seed + way)) for way in range(WAYS))
+
+    def _won(self, scores: Sequence[int], seat: int, chance: Random) -> float:
         game = self.game
         totals = [total + score for total, score in zip(self.totals, scores, strict=True)]
         done = self.done + 1
         dealer = self.dealer
-        while not game.match_over(totals, done):
-            drawn = _played(game)
-            if done - self.done > len(drawn):  # nobody gets anywhere
-                break
+        while not game.match_over(totals, done) and done < self.done + MOST:
+            played = _played(game)
+            ahead = played[chance.below(len(played))]
             dealer = game.next_dealer(dealer)
-            ahead = drawn[(way + done) % len(drawn)]
             totals = [total + ahead[place - dealer] for place, total in enumerate(totals)]
             done += 1
         best = min(totals) if game.lowest_wins() else max(totals)

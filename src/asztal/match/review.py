@@ -258,9 +258,9 @@ def _lost(
         other, more = comparer.after(deal, move.code)
         plies -= taken + more
         (points, won), (other_points, other_won) = comparer.worth(own, seat), comparer.worth(other, seat)
-        way = trial.deals
         trial.add(other_points - points, other_won - won)
-        match.add(0.0, rest.won(other.scores, seat, way) - rest.won(own.scores, seat, way))
+        seed = trial.deals
+        match.add(0.0, rest.won(other.scores, seat, seed) - rest.won(own.scores, seat, seed))
     loss = trial.loss()
     if rest.is_one_deal:
         return loss, (loss.wins, loss.wins_error)
