@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -209,13 +210,21 @@ def test_a_review_tells_the_worst_first_why_and_what_it_cost(tmp_path: Path) -> 
     record.write_text(write(match.recorded_events()), encoding="utf-8")
     told = run("review", str(record), "--lang", "en")
     assert told.returncode == 0, told.stderr
-    first, better, cost, last = told.stdout.splitlines()
+    first, better, cost, luck, way, last = told.stdout.splitlines()
     assert first == "Blunder (deal 1, event 3). Player 1 placed the 6–5 on the right."
     assert better.startswith("    Better: place 6-6 right. A double fits one number only")
     assert cost.startswith("    It cost 9.") and " more of the deals" in cost
     assert last == "Decisions: 1. Clearly worse than the bot's: 1."
-    [decision] = [json.loads(line) for line in run("review", str(record), "--json").stdout.splitlines()]
+    assert re.fullmatch(
+        r"Deal 1, Player 1: [+-]\d+\.0 points\. Luck [+-]\d+\.\d, play -9\.\d \(both ± \d\.\d\)\.", luck
+    )
+    assert re.fullmatch(r"    Luck on the way, before each of these events: 3: [+-]\d+\.\d", way)
+    [decision, of_deal] = [
+        json.loads(line) for line in run("review", str(record), "--json").stdout.splitlines()
+    ]
     assert (decision["grade"], decision["better"]) == ("blunder", "place 6-6 right")
+    assert of_deal["luck"] + of_deal["play"] == pytest.approx(of_deal["result"])
+    assert of_deal["play"] == -decision["loss"]["points"]
     assert run("review", str(record), "--seat", "1").stdout.startswith("Decisions: ")
     record.write_text("{}", encoding="utf-8")
     assert run("review", str(record)).returncode == 2

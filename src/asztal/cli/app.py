@@ -437,8 +437,8 @@ def review(record: str, seats: tuple[int, ...], grade: str, lang: str | None, as
     """Tell what the decisions in RECORD cost, the worst first, what would have been better, and why.
 
     The bot solid judges them by what the player saw, and plays both moves on in the same deals. What chance
-    explains is not told. RECORD is a record (JSON Lines); - reads standard input. The exit status is 1 if the record is
-    not valid, 2 if the file is not a record.
+    explains is not told. What a deal brought besides is its luck. RECORD is a record (JSON Lines); - reads standard
+    input. The exit status is 1 if the record is not valid, 2 if the file is not a record.
     """
     from asztal.cli.common import language
     from asztal.cli.review import review_record

@@ -1,8 +1,9 @@
-"""`asztal review`: what a record's decisions cost, the worst first."""
+"""`asztal review`: what a record's decisions cost, the worst first, and what was luck."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
@@ -15,6 +16,7 @@ from asztal.cli.screen import errors
 from asztal.cli.story import said, taken_in
 from asztal.errors import AsztalError
 from asztal.i18n import text, why
+from asztal.match.luck import Luck
 from asztal.match.review import GRADES, Decision, Review, review
 from asztal.notation.situations import game_of_position
 
@@ -24,7 +26,7 @@ STYLES = dict(zip(GRADES, ("yellow", "bright_yellow", "bold red"), strict=True))
 
 
 def review_record(file: str, lang: str, seats: Sequence[int], grade: str, *, as_json: bool) -> None:
-    """Print the decisions of a record that cost something, those of `grade` and worse."""
+    """Print the decisions of a record that cost something, those of `grade` and worse, and each deal's luck."""
     raw = read_file(file, lang, "record")
     try:
         found = watched(raw, seats, lang)
@@ -38,6 +40,7 @@ def review_record(file: str, lang: str, seats: Sequence[int], grade: str, *, as_
             print_json(decision.data(lang))
         else:
             tell(decision, found.seats, lang)
+    lucks(found, lang, as_json=as_json)
     if not as_json:
         put(text(lang, "cli-reviewed", decisions=sum(found.looked_at), told=len(told)))
 
@@ -78,4 +81,43 @@ def tell(decision: Decision, seats: Sequence[str], lang: str) -> None:
             wide=percent(lang, WIDE * loss.wins_error),
             deals=loss.deals,
         ),
+    )
+    match, error = decision.match
+    if match > WIDE * error and percent(lang, match) != percent(
+        lang, loss.wins
+    ):  # one deal is not told twice
+        points, wide = figure(lang, 100 * match, 1), figure(lang, 100 * WIDE * error, 1)
+        under(text(lang, "cli-review-cost-match", points=points, error=wide))
+
+
+def lucks(found: Review, lang: str, *, as_json: bool) -> None:
+    """What luck and play have brought in each deal, and in all of them."""
+    for each in found.luck:
+        if as_json:
+            print_json(each.data())
+            continue
+        brought(lang, found, [each], deal=str(each.deal))
+        way = [f"{moment.seq}: {figure(lang, moment.luck, 1, signed=True)}" for moment in each.line]
+        if way:
+            under(text(lang, "cli-review-way", way="; ".join(way)))
+    if len({each.deal for each in found.luck}) > 1 and not as_json:
+        for seat in range(len(found.seats)):
+            brought(lang, found, [each for each in found.luck if each.seat == seat], deal="")
+
+
+def brought(lang: str, found: Review, lucks: Sequence[Luck], deal: str) -> None:
+    """What luck and play have brought a seat in these deals."""
+    if not lucks:
+        return
+    put(
+        text(
+            lang,
+            "cli-review-luck" if deal else "cli-review-luck-match",
+            deal=deal,
+            player=found.seats[lucks[0].seat],
+            result=figure(lang, sum(each.result for each in lucks), 1, signed=True),
+            luck=figure(lang, sum(each.luck for each in lucks), 1, signed=True),
+            play=figure(lang, sum(each.play for each in lucks), 1, signed=True),
+            error=figure(lang, WIDE * hypot(*(each.error for each in lucks)), 1),
+        )
     )

@@ -1,7 +1,7 @@
 """What is left of a match: how much of it a seat wins after a deal, if `solid` plays the deals to come in all seats.
 
-Those deals are not played each time: they are drawn from some hundred that `solid` has played once, each from its dealer
-on, since a seat's chances depend on who deals.
+Those deals are not played each time: they are drawn from some hundred that `solid` has played once. A seat's chances
+depend on who deals, so each is known from its dealer on.
 """
 
 from __future__ import annotations
