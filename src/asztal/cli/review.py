@@ -83,9 +83,7 @@ def tell(decision: Decision, seats: Sequence[str], lang: str) -> None:
         ),
     )
     match, error = decision.match
-    if match > WIDE * error and percent(lang, match) != percent(
-        lang, loss.wins
-    ):  # one deal is not told twice
+    if match > WIDE * error and abs(loss.wins - match) > error:  # where one deal decides, it is told once
         points, wide = figure(lang, 100 * match, 1), figure(lang, 100 * WIDE * error, 1)
         under(text(lang, "cli-review-cost-match", points=points, error=wide))
 
@@ -116,6 +114,7 @@ def brought(lang: str, found: Review, lucks: Sequence[Luck], deal: str) -> None:
             deal=deal,
             player=found.seats[lucks[0].seat],
             result=figure(lang, sum(each.result for each in lucks), 1, signed=True),
+            played="yes" if any(each.play for each in lucks) else "no",
             luck=figure(lang, sum(each.luck for each in lucks), 1, signed=True),
             play=figure(lang, sum(each.play for each in lucks), 1, signed=True),
             error=figure(lang, WIDE * hypot(*(each.error for each in lucks)), 1),

@@ -86,8 +86,14 @@ cli-review-better = Jobb lett volna: { $move }.
 cli-review-cost = { $deals } végigjátszott leosztásban { $points } ± { $error } pontba került, és { $wins } ± { $wide } hányaduk elveszett vele.
 cli-review-cost-points = { $deals } végigjátszott leosztásban { $points } ± { $error } pontba került.
 cli-review-cost-match = A parti megnyerésének esélye { $points } ± { $error } százalékponttal csökkent.
-cli-review-luck = { $deal }. leosztás, { $player }: { $result } pont. Ebből a szerencse { $luck }, a játék { $play } (mindkettő ± { $error }).
-cli-review-luck-match = Az összes leosztás, { $player }: { $result } pont. Ebből a szerencse { $luck }, a játék { $play } (mindkettő ± { $error }).
+cli-review-luck = { $deal }. leosztás, { $player }: { $result } pont. Ebből a szerencse { $luck }, a játék { $played ->
+    [yes] { $play } (mindkettő ± { $error }).
+   *[no] 0.
+}
+cli-review-luck-match = Az összes leosztás, { $player }: { $result } pont. Ebből a szerencse { $luck }, a játék { $played ->
+    [yes] { $play } (mindkettő ± { $error }).
+   *[no] 0.
+}
 cli-review-way = A szerencse útközben, ezek előtt az események előtt: { $way }
 cli-why-what = Melyik lépés? Írd le, vagy add meg a sorszámát: why 1
 cli-why-legal = Szabályos: { $move }
