@@ -135,19 +135,6 @@ export interface CommitEvent {
   at?: string;
 }
 
-/** What one move costs beside another, by playing both on in deals that may be this one. */
-export interface Cost {
-  /** By how many points it ended behind, on average. */
-  points: number;
-  /** The standard error of that. */
-  error: number;
-  /** By how large a share of the deals it won fewer. */
-  wins: number;
-  /** The standard error of that. */
-  wins_error: number;
-  deals: number;
-}
-
 /** Correspondence: a number of days for each turn. */
 export interface DaysClock {
   kind: "days";
@@ -640,6 +627,32 @@ export interface Judged {
   view: DealView;
 }
 
+/** What the seats could expect of the deal before a step. */
+export interface LinePoint {
+  step: number;
+  /** Of each seat: by how many points it would end ahead of the others, if `solid` played on. */
+  expected: number[];
+  /** The standard error of each. */
+  error: number[];
+}
+
+/** The same, and what it costs of the match. */
+export interface MatchCost {
+  /** By how many points it ended behind, on average. */
+  points: number;
+  /** The standard error of that. */
+  error: number;
+  /** By how large a share of the deals it won fewer. */
+  wins: number;
+  /** The standard error of that. */
+  wins_error: number;
+  deals: number;
+  /** By how large a share of matches it won fewer, from the totals before the deal. */
+  match: number;
+  /** The standard error of that. */
+  match_error: number;
+}
+
 /** The match begins: its game, and who sits where; `bots` has the name of each seat's bot, empty for a person. */
 export interface MatchEvent {
   asztal: number;
@@ -998,6 +1011,12 @@ export interface Reviewed {
   looked_at: number[];
   /** Those that are worse by more than chance explains. */
   decisions: ReviewedStep[];
+  /** What could be expected, before some of these decisions. */
+  line: LinePoint[];
+  /** What the deal brought: by how many points each seat ended ahead of the others on average. */
+  returns: number[];
+  /** The seats whose decisions in this deal are looked at. */
+  judged: number[];
 }
 
 /** A decision that cost something. */
@@ -1010,7 +1029,7 @@ export interface ReviewedStep {
   grade: "inaccuracy" | "mistake" | "blunder";
   /** Why that is better, the most telling first. */
   reasons: Why[];
-  loss: Cost;
+  loss: MatchCost;
 }
 
 /** A seat without a card in the first round, and what it threw away last. */

@@ -97,6 +97,15 @@ class Report(Answer):
     record: str = Field(description="The match's record, to the end of this deal.")
 
 
+class MatchCost(Cost):
+    """The same, and what it costs of the match."""
+
+    match: float = Field(
+        description="By how large a share of matches it won fewer, from the totals before the deal."
+    )
+    match_error: float = Field(description="The standard error of that.")
+
+
 class ReviewedStep(Answer):
     """A decision that cost something."""
 
@@ -106,7 +115,17 @@ class ReviewedStep(Answer):
     better: str = Field(description="What the bot `solid` would have done.")
     grade: Literal["inaccuracy", "mistake", "blunder"]
     reasons: list[Why] = Field(description="Why that is better, the most telling first.")
-    loss: Cost
+    loss: MatchCost
+
+
+class LinePoint(Answer):
+    """What the seats could expect of the deal before a step."""
+
+    step: int
+    expected: list[float] = Field(
+        description="Of each seat: by how many points it would end ahead of the others, if `solid` played on."
+    )
+    error: list[float] = Field(description="The standard error of each.")
 
 
 class Reviewed(Answer):
@@ -120,3 +139,8 @@ class Reviewed(Answer):
         description="The steps of all decisions between, those that cost nothing too."
     )
     decisions: list[ReviewedStep] = Field(description="Those that are worse by more than chance explains.")
+    line: list[LinePoint] = Field(description="What could be expected, before some of these decisions.")
+    returns: list[float] = Field(
+        description="What the deal brought: by how many points each seat ended ahead of the others on average."
+    )
+    judged: list[int] = Field(description="The seats whose decisions in this deal are looked at.")

@@ -15,8 +15,10 @@ from asztal.bots import BOTS, level_of
 from asztal.engine import State
 from asztal.engine.fairness import deal_fairly, deal_key, fair_order
 from asztal.errors import RecordError
+from asztal.match.luck import played_on, spread
 from asztal.match.report import report, strange
-from asztal.match.review import LONG, judged, made_in
+from asztal.match.rest import Rest
+from asztal.match.review import LONG, decisions, judged, made_in
 from asztal.notation import Event, Ledger, read, verify, write
 from asztal.notation.events import opening
 from asztal.notation.ledger import game_of
@@ -158,31 +160,41 @@ def _seen(state: State, seat: int | str | None, over: bool) -> Told:
 def reviewed(events: Sequence[Event], deal: int, first: int, lang: str) -> Told:
     """What the people's decisions from step `first` on have cost, as far as a second's work leads.
 
-    `next` is where to go on. Everybody's decisions, where no person has played.
+    `line` is what could be expected before them, `next` where to go on. Everybody's decisions, where no person has
+    played.
     """
     steps = [(event, state.copy()) for event, state in _states(events, deal)]
-    began = head(events)["deals"][deal - 1]["bots"]
-    moves = made_in(steps, [bot or "" for bot in began])
+    known = head(events)["deals"][:deal]
+    moves = made_in(steps, [bot or "" for bot in known[-1]["bots"]])
     people = any(made.person for made in moves)
+    chosen = decisions(made for made in moves if made.person or not people)
     number = {event["seq"]: step for step, (event, _) in enumerate(steps)}
+    last = steps[-1][1]
+    totals = known[-2]["totals"] if deal > 1 else [0] * last.game.players
+    rest = Rest(last.game, totals, deal - 1, known[-1]["dealer"])
+    through = spread([made.seq for made in chosen])
     told: list[Told] = []
+    line: list[Told] = []
     looked_at: list[int] = []
     work = 0
     after: int | None = None
-    for made in moves:
+    for made in chosen:
         step = number[made.seq]
-        if step < first or (people and not made.person):
+        if step < first:
             continue
         if work >= AT_ONCE:
             after = step
             break
-        if len(made.before.codes()) > 1:
-            looked_at.append(step)
-        tries, decision = judged(made, deal)
+        looked_at.append(step)
+        tries, decision = judged(made, deal, rest)
         work += (0, 1, LONG)[tries]
         if decision is not None:
             data = decision.data(lang)
             told.append({"step": step, **{name: data[name] for name in REVIEWED}})
+        point = played_on(made.seq, made.before) if made.seq in through else None
+        if point is not None:
+            work += 1
+            line.append({"step": step, "expected": point.expected, "error": point.error})
     return {
         "deal": deal,
         "from": first,
@@ -190,6 +202,9 @@ def reviewed(events: Sequence[Event], deal: int, first: int, lang: str) -> Told:
         "last": len(steps) - 1,
         "looked_at": looked_at,
         "decisions": told,
+        "line": line,
+        "returns": last.returns(),
+        "judged": sorted({made.seat for made in chosen}),
     }
 
 
