@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 
 import pytest
@@ -18,30 +19,42 @@ from asztal.notation import write
 PLAYED_ON = 4 * PATIENCE  # thousands of deals, uncompiled
 
 
-def record_of(game: str, seed: int) -> str:
-    """A deal that a player has lost by laying the first thing that came to hand, against `solid`."""
+def record_of(game: str, *seeds: int) -> str:
+    """Deals that a player has lost by laying the first thing that came to hand, against `solid`."""
     match = Match.create(asztal.game(game, 2), ["Player 1", "solid"], bots=["", "solid"])
-    match.start_deal(seed=seed)
-    for turn in count():
-        seat = match.to_move
-        if seat is None or match.state is None or not match.playing:
-            return write(match.recorded_events())
-        bot = "random" if seat == 0 and turn % 3 == 0 else "solid"
-        match.act(seat, make(bot, match.game, turn).choose(match.state.view(seat)).text)
-    raise AssertionError
+    for seed in seeds:
+        match.start_deal(seed=seed)
+        for turn in count():
+            seat = match.to_move
+            if seat is None or match.state is None or not match.playing:
+                break
+            bot = "random" if seat == 0 and turn % 3 == 0 else "solid"
+            match.act(seat, make(bot, match.game, turn).choose(match.state.view(seat)).text)
+    return write(match.recorded_events())
 
 
-def reviewed(door, server, game="mexican-train", seed=5, **screen):
+def reviewed(door, server, game="mexican-train", seeds=(5,), **screen):
     """Somebody who looks at a replay, and its review as the server tells it."""
     guest = door.open_plain(server, **screen)
     guest.lobby()
-    link = guest.ask("/api/replay", record=record_of(game, seed))["link"]
+    link = guest.ask("/api/replay", record=record_of(game, *seeds))["link"]
     guest.go(f"{link}/1?seat=0&step=3")
     guest.find("az-replay-page .desk").wait_for()
     with guest.page.expect_response(is_whole, timeout=PLAYED_ON) as last:
         guest.find("[data-panel=review]").click()
     assert last.value.ok
     return guest
+
+
+def number(words: str) -> float:
+    """A number as either language writes it."""
+    return float(words.replace("−", "-").replace(",", "."))
+
+
+def figures(guest) -> list[float]:
+    """The result of the deals that are reviewed, and how much of it was luck and how much play."""
+    told = guest.find("az-review .luck").inner_text()
+    return [number(each) for each in re.findall(r"[+−]?\d+(?:[.,]\d)?", told.split(":", 1)[1])]
 
 
 def is_whole(answer) -> bool:
@@ -81,7 +94,7 @@ def test_the_milder_ones_may_be_left_out_and_the_log_marks_them_all(server, door
 
 
 def test_the_graph_has_a_bar_for_each_that_the_keyboard_comes_to(server, door):
-    guest = reviewed(door, server, "domino", 2, width=390, height=844)
+    guest = reviewed(door, server, "domino", (2,), width=390, height=844)
     steps = guest.find("az-review [data-step]").evaluate_all("(all) => all.map((each) => each.dataset.step)")
     bars = guest.find("az-review-graph [data-bar]")
     drawn = bars.evaluate_all("(all) => all.map((each) => each.dataset.bar)")
@@ -97,6 +110,48 @@ def test_the_graph_has_a_bar_for_each_that_the_keyboard_comes_to(server, door):
     guest.page.keyboard.press("Enter")
     expect(guest.find("dialog[open]")).to_have_count(0)
     assert f"step={int(drawn[-2]) - 1}" in guest.page.url
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_luck_and_play_add_up_and_the_line_of_luck_leads_to_its_steps(server, door, lang):
+    guest = reviewed(door, server, "domino", (2,), lang=lang, width=360, height=740)
+    result, luck, play = figures(guest)
+    assert luck + play == pytest.approx(result, abs=0.11) and play < 0
+    said = guest.find("az-luck-graph svg").get_attribute("aria-label")
+    assert said.count(";") == guest.find("az-luck-graph circle").count() - 2, (
+        "each point but the first, in words"
+    )
+    assert number(said.rsplit(" ", 1)[1]) == luck, "it ends at the luck of the deal"
+    assert violations(guest) == []
+    line = guest.find("az-luck-graph svg")
+    box = line.bounding_box()
+    line.click(position={"x": box["width"] * 0.96, "y": box["height"] / 2})
+    expect(guest.find("dialog[open]")).to_have_count(0)
+    last = int(guest.find(".desk output").inner_text().split("/")[1])
+    assert f"step={last - 1}" in guest.page.url, "before the result"
+
+
+def test_a_whole_match_is_one_graph_and_leads_to_the_steps_of_every_deal(server, door):
+    guest = reviewed(door, server, "domino", (2, 3), width=390, height=844)
+    alone = figures(guest)
+    with guest.page.expect_response(is_whole, timeout=PLAYED_ON) as last:
+        guest.find("az-dialog [data-act=deal]").select_option(text("en", "review-match"))
+    assert "deal=2" in last.value.url, "the first is known already"
+    expect(guest.find("az-review [role=status] strong")).to_be_visible()
+    result, luck, play = figures(guest)
+    assert luck + play == pytest.approx(result, abs=0.11)
+    assert (result, play) != (alone[0], alone[2])
+    assert guest.find("az-luck-graph svg").get_attribute("aria-label").startswith("Deal 1: ")
+    expect(guest.find("az-luck-graph text")).to_have_text(["1", "2"])
+    assert violations(guest) == []
+    bar = guest.find("az-review-graph [data-bar^='2-']").first
+    step = int(bar.get_attribute("data-bar").split("-")[1])
+    assert f"Deal 2. Step {step}." in bar.get_attribute("aria-label")
+    bar.focus()
+    guest.page.keyboard.press("Enter")
+    expect(guest.find("az-replay-page h1")).to_contain_text(text("en", "replay-deal-number", number=2))
+    expect(guest.find("dialog[open]")).to_have_count(0)
+    assert f"/2?seat=0&step={step - 1}" in guest.page.url
 
 
 def test_the_result_leads_to_the_review_of_its_deal_and_from_there_to_the_others(server, door):

@@ -112,7 +112,7 @@ def brought(lang: str, found: Review, lucks: Sequence[Luck], deal: str) -> None:
             lang,
             "cli-review-luck" if deal else "cli-review-luck-match",
             deal=deal,
-            player=found.seats[lucks[0].seat],
+            name=found.seats[lucks[0].seat],
             result=figure(lang, sum(each.result for each in lucks), 1, signed=True),
             played="yes" if any(each.play for each in lucks) else "no",
             luck=figure(lang, sum(each.luck for each in lucks), 1, signed=True),

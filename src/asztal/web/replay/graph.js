@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `<az-review-graph>`: what each decision of a deal has cost, in the order of the deal. A bar is one that cost something: it
- * can be chosen, and the arrow keys go from bar to bar. Tells the step that was chosen by `step`.
+ * `<az-review-graph>`: what each decision has cost, in the order of a deal, or of the deals of a match. A bar is one that cost
+ * something: it can be chosen, and the arrow keys go from bar to bar. Tells the step that was chosen by `step`.
  *
  * @import { ReviewedStep } from 'answers'
  */
@@ -9,6 +9,7 @@ import { css, html, nothing, svg } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 import { aloud, list } from '../kit/words.js';
+import { places } from './course.js';
 
 /** The sign of each grade, as players of board games know them. @type {Record<string, string>} */
 export const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
@@ -19,12 +20,21 @@ const APART = 7; // per cent of the width between two numbers
 /** How many per cent of the deals a decision has lost, 0 where that is not clear. @param {ReviewedStep} decision */
 const lost = ({ loss }) => (loss.wins > CLEAR * loss.wins_error ? Math.round(100 * loss.wins) : 0);
 
+/** The same of the match, 0 also where it is no other than that of the deals. @param {ReviewedStep} decision */
+const lostOfMatch = ({ loss: { match, match_error: error, wins } }) =>
+  match > CLEAR * error && Math.abs(wins - match) > error ? Math.round(100 * match) : 0;
+
 /** What it cost, in words. @param {import('../kit/i18n.js').Texts} texts @param {ReviewedStep} decision */
-export const costWords = (texts, decision) =>
-  texts.t('review-cost', { points: Math.max(1, Math.round(decision.loss.points)), wins: lost(decision) });
+export function costWords(texts, decision) {
+  const match = lostOfMatch(decision);
+  const cost = texts.t('review-cost', { points: Math.max(1, Math.round(decision.loss.points)), wins: lost(decision) });
+  return match ? `${cost} ${texts.t('review-cost-match', { points: match })}` : cost;
+}
+
+/** @typedef {{part: import('./course.js').Review, each: ReviewedStep, key: string}} Costly */
 
 export class AzReviewGraph extends AzElement {
-  static properties = { review: { attribute: false }, told: { attribute: false }, looked: {}, at: { state: true } };
+  static properties = { parts: { attribute: false }, said: { attribute: false }, looked: {}, at: { state: true } };
 
   static styles = [
     shared,
@@ -32,7 +42,7 @@ export class AzReviewGraph extends AzElement {
     :host { display: block; break-inside: avoid; }
     figure { margin: 0; display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.25rem 0.5rem; }
     figcaption { grid-column: 1 / -1; font-weight: 600; } p { grid-column: 1 / -1; font-size: 0.9375rem; color: var(--ink-soft); }
-    .axis { display: grid; align-content: space-between; justify-items: end; margin-block: 14px 12px; font-size: 0.8125rem; line-height: 16px; color: var(--ink-soft); font-variant-numeric: tabular-nums; }
+    .axis { min-width: 2.25rem; display: grid; align-content: space-between; justify-items: end; margin-block: 14px 12px; font-size: 0.8125rem; line-height: 16px; color: var(--ink-soft); font-variant-numeric: tabular-nums; }
     svg { display: block; width: 100%; height: 112px; overflow: visible; }
     line { stroke: var(--line); } .base { stroke: var(--line-strong); } .free { stroke: var(--good); stroke-width: 2; stroke-linecap: round; }
     text { font: 600 13px var(--font); fill: var(--ink-soft); text-anchor: middle; font-variant-numeric: tabular-nums; }
@@ -44,70 +54,83 @@ export class AzReviewGraph extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('./review.js').Review | null} */
-    this.review = null;
-    /** Every step's sentence. @type {{number: number, text: string}[]} */
-    this.told = [];
+    /** One deal, or those of a match. @type {import('./course.js').Review[]} */
+    this.parts = [];
+    /** A decision in words. @type {(part: import('./course.js').Review, decision: ReviewedStep) => string} */
+    this.said = () => '';
     /** How far the review has come: changes when it does. */
     this.looked = '';
-    /** The step whose bar the keyboard comes to. */
-    this.at = 0;
+    /** The bar that the keyboard comes to. */
+    this.at = '';
   }
 
-  /** @param {KeyboardEvent} event @param {ReviewedStep[]} costly @param {number} now */
+  /** @param {KeyboardEvent} event @param {Costly[]} costly @param {number} now */
   async key(event, costly, now) {
     /** @type {Record<string, number>} */
     const ways = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: costly.length - 1, Enter: now, ' ': now };
     if (!(event.key in ways)) return;
     event.preventDefault();
-    const { step } = costly[Math.max(0, Math.min(costly.length - 1, ways[event.key]))];
-    if (event.key === 'Enter' || event.key === ' ') return this.tell('step', { step });
-    this.at = step;
+    const next = costly[Math.max(0, Math.min(costly.length - 1, ways[event.key]))];
+    if (event.key === 'Enter' || event.key === ' ') return this.choose(next);
+    this.at = next.key;
     await this.updateComplete;
-    return this.find(`[data-bar="${step}"]`)?.focus();
+    return this.find(`[data-bar="${next.key}"]`)?.focus();
+  }
+
+  /** @param {Costly} costly */
+  choose({ part, each }) {
+    this.tell('step', { deal: part.deal, step: each.step });
   }
 
   render() {
-    const { review } = this;
-    if (!review?.lookedAt.length) return nothing;
-    const costly = [...review.decisions.values()].sort((a, b) => a.step - b.step);
-    const most = Math.max(1, ...costly.map(({ loss }) => Math.round(loss.points)));
-    const x = (/** @type {number} */ step) => 3 + (94 * step) / review.last;
-    const turns = costly.filter(({ grade }) => grade !== 'inaccuracy');
+    const { parts } = this;
+    if (!parts.some(({ lookedAt }) => lookedAt.length)) return nothing;
+    const whole = parts.length > 1;
+    const costly = parts.flatMap((part) =>
+      [...part.decisions.values()]
+        .sort((a, b) => a.step - b.step)
+        .map((each) => ({ part, each, key: whole ? `${part.deal}-${each.step}` : `${each.step}` })),
+    );
+    const most = Math.max(1, ...costly.map(({ each }) => Math.round(each.loss.points)));
+    const place = places(parts);
+    const free = parts.flatMap((part) => part.lookedAt.filter((step) => !part.decisions.has(step)).map((step) => `${place(part, step)}%`));
+    const turns = costly.filter(({ each }) => each.grade !== 'inaccuracy');
     const reached = Math.max(
       0,
-      costly.findIndex(({ step }) => step === this.at),
+      costly.findIndex(({ key }) => key === this.at),
     );
     let numbered = -APART;
     return html`<figure><figcaption id="what">${this.t('review-graph')}</figcaption>
       <div class="axis" aria-hidden="true"><span>${most}</span><span>0</span></div>
       <svg role="group" aria-labelledby="what">
         <line x1="0" x2="100%" y1=${TOP} y2=${TOP} /><line class="base" x1="0" x2="100%" y1=${BASE} y2=${BASE} />
-        ${review.lookedAt.filter((step) => !review.decisions.has(step)).map((step) => svg`<line class="free" x1="${x(step)}%" x2="${x(step)}%" y1=${BASE - 5} y2=${BASE} />`)}
-        ${costly.map((each, n) => {
-          const { step, grade, loss } = each;
+        ${parts.slice(1).map((part) => svg`<line x1="${place(part, 0)}%" x2="${place(part, 0)}%" y1=${TOP} y2=${BASE} />`)}
+        ${free.map((x) => svg`<line class="free" x1=${x} x2=${x} y1=${BASE - 5} y2=${BASE} />`)}
+        ${costly.map((one, n) => {
+          const { grade, loss, step } = one.each;
+          const x = place(one.part, step);
           const high = Math.max(6, ((BASE - TOP) * loss.points) / most);
           const turn = grade !== 'inaccuracy';
-          const number = turn && x(step) >= numbered + APART;
-          if (number) numbered = x(step);
-          const text = this.told.find((line) => line.number === step)?.text ?? '';
-          const said = `${this.t('review-at', { step })} ${this.t(`review-${grade}`)}: ${aloud(this.texts, text)} ${costWords(this.texts, each)}`;
-          return svg`<svg x="${x(step)}%" overflow="visible"><g class=${grade} role="button" data-bar=${step} tabindex=${n === reached ? 0 : -1} aria-label=${said}
-            @click=${() => this.tell('step', { step })} @keydown=${(/** @type {KeyboardEvent} */ event) => this.key(event, costly, n)}>
+          const number = turn && !whole && x >= numbered + APART;
+          if (number) numbered = x;
+          const where = `${whole ? `${this.t('replay-deal-number', { number: one.part.deal })}. ` : ''}${this.t('review-at', { step })}`;
+          const said = `${where} ${this.t(`review-${grade}`)}: ${aloud(this.texts, this.said(one.part, one.each))} ${costWords(this.texts, one.each)}`;
+          return svg`<svg x="${x}%" overflow="visible"><g class=${grade} role="button" data-bar=${one.key} tabindex=${n === reached ? 0 : -1} aria-label=${said}
+            @click=${() => this.choose(one)} @keydown=${(/** @type {KeyboardEvent} */ event) => this.key(event, costly, n)}>
             <title>${said}</title><rect class="hit" x="-12" width="24" height=${HEIGHT} rx="4" /><rect class="bar" x="-5" width="10" y=${BASE - high} height=${high} rx="2" />
             ${turn ? svg`<text class="sign" y=${BASE - high - 6}>${SIGNS[grade]}</text>` : nothing}${number ? svg`<text y=${HEIGHT - 4}>${step}</text>` : nothing}</g></svg>`;
         })}</svg>
-      ${
-        turns.length || review.next === null
-          ? html`<p>${this.t('review-free')} ${this.t('review-turns', {
+      <p>${this.t('review-free')} ${
+        !whole && (turns.length || parts[0].next === null)
+          ? this.t('review-turns', {
               count: turns.length,
               steps: list(
                 this.texts,
-                turns.map(({ step }) => `${step}`),
+                turns.map(({ each }) => `${each.step}`),
               ),
-            })}</p>`
+            })
           : nothing
-      }</figure>`;
+      }</p></figure>`;
   }
 }
 

@@ -21,7 +21,8 @@ import '../app/proof-sheet.js';
 import { Replay, ReplaySession } from './replay.js';
 import './report.js';
 import { SIGNS } from './graph.js';
-import { betterWords, Review } from './review.js';
+import { Review } from './course.js';
+import { betterWords } from './review.js';
 
 /** @typedef {import('./replay.js').Eyes} Eyes */
 
@@ -127,8 +128,10 @@ export class AzReplayPage extends AzElement {
     this.trouble = '';
     /** @type {'' | 'log' | 'menu' | 'proof' | 'review' | 'report'} */
     this.panel = '';
-    /** What the decisions of this deal have cost, once somebody has asked. @type {Review | null} */
-    this.review = null;
+    /** What the decisions of deals have cost, once somebody has asked, by the deal. @type {Map<number, Review>} */
+    this.reviews = new Map();
+    /** Whether those of the whole match are shown. */
+    this.whole = false;
     /** How far it has got. */
     this.looked = '';
     this.busy = false;
@@ -163,7 +166,10 @@ export class AzReplayPage extends AzElement {
     const asked = new URLSearchParams(location.search);
     await this.load(eyesOf(asked.get('seat')), Number(asked.get('step') ?? 0) || 0);
     if (!this.replay) return;
-    if (asked.has('review')) await this.open('review');
+    if (asked.has('review')) {
+      this.whole = asked.get('review') === 'match';
+      await this.open('review');
+    }
     const strange = this.replay.steps.findIndex(({ event }) => `${event.seq}` === asked.get('report'));
     if (strange < 0) return;
     this.to(strange);
@@ -179,7 +185,6 @@ export class AzReplayPage extends AzElement {
     try {
       const replay = await Replay.of(this.replayId, this.deal || null, eyes);
       if ((await offline.part(() => loadFamily(replay.head.family))) === null || this.asked !== key) return undefined;
-      if (this.review?.deal !== replay.deal.number || this.review.id !== this.replayId) this.review = null;
       this.session = new ReplaySession(replay, this.texts);
       this.replay = replay;
       document.title = `${this.t('replay-title')} – ${this.texts.game(replay.head.game)} – ${this.t('page-title')}`;
@@ -318,17 +323,28 @@ export class AzReplayPage extends AzElement {
     return /** @type {import('../kit/dialog.js').AzDialog | null} */ (this.find('#panel'));
   }
 
-  /** Look at the decisions of this deal, in as many slices as it takes. */
-  async look() {
+  /** The review of this deal, or those of the match. */
+  get parts() {
     const { replay } = this;
-    if (!replay) return;
+    if (!replay) return [];
     const { lang } = this.texts;
-    if (this.review?.lang !== lang) this.review = null;
-    const review = (this.review ??= new Review(this.replayId, replay.deal.number, lang, () => {
-      this.looked = `${review.next} ${review.decisions.size} ${review.waits}`;
-    }));
+    return replay.head.deals
+      .filter(({ number }) => this.whole || number === replay.deal.number)
+      .map(({ number, steps }) => {
+        const known = this.reviews.get(number);
+        if (known?.lang === lang && known.id === this.replayId) return known;
+        const review = new Review(this.replayId, number, steps, lang, () => {
+          this.looked = `${number} ${review.next} ${review.waits}`;
+        });
+        this.reviews.set(number, review);
+        return review;
+      });
+  }
+
+  /** Look at their decisions, in as many slices as it takes. */
+  async look() {
     try {
-      await review.run(() => this.isConnected && this.review === review);
+      for (const review of this.parts) await review.run(() => this.isConnected && this.parts.includes(review));
     } catch (error) {
       this.trouble = asRefusal(error, this.texts).message;
     }
@@ -362,6 +378,11 @@ export class AzReplayPage extends AzElement {
     )}</ol>`;
   }
 
+  /** What is known of this deal's decisions. */
+  get review() {
+    return this.reviews.get(this.replay?.deal.number ?? 0);
+  }
+
   /** The sign of a step that has cost something. @param {number} step */
   sign(step) {
     const grade = this.review?.decisions.get(step)?.grade;
@@ -389,25 +410,36 @@ export class AzReplayPage extends AzElement {
     return event?.type === 'move' && Boolean(event.by || replay?.seats(step)[event.seat].bot);
   }
 
-  /** Which of the deals. @param {(number: string) => void} chosen */
-  deals(chosen) {
+  /** Which of the deals. @param {(number: string) => void} chosen @param {boolean} [all] whether the whole match is one of them */
+  deals(chosen, all = false) {
     const { head, deal } = /** @type {Replay} */ (this.replay);
+    const whole = all && this.whole;
     return html`<select data-act="deal" @change=${(/** @type {ChoiceEvent} */ event) => chosen(event.target.value)}>
-      ${head.deals.map((each) => html`<option value=${each.number} .selected=${each.number === deal.number}>${this.t('replay-deal-number', { number: each.number })} – ${this.t(`outcome-${each.reason}.label`)}</option>`)}</select>`;
+      ${all ? html`<option value="" .selected=${whole}>${this.t('review-match')}</option>` : nothing}
+      ${head.deals.map((each) => html`<option value=${each.number} .selected=${!whole && each.number === deal.number}>${this.t('replay-deal-number', { number: each.number })} – ${this.t(`outcome-${each.reason}.label`)}</option>`)}</select>`;
   }
 
-  /** What the decisions of this deal have cost, and the way to the match's other deals. @param {Review} review @param {{number: number, text: string}[]} told */
-  reviewed(review, told) {
-    const { head } = /** @type {Replay} */ (this.replay);
-    return html`${
-      head.deals.length > 1
-        ? html`<label class="of">${this.t('replay-deal')}${this.deals((number) => go(`/r/${encodeURIComponent(this.replayId)}/${number}?seat=${head.seat}&review`))}</label>`
-        : nothing
-    }<az-review .review=${review} .session=${this.session} .told=${told} .looked=${this.looked} @step=${(
-      /** @type {CustomEvent<{step: number}>} */ event,
+  /** Where a step of another deal is, or a deal's review. @param {number} deal @param {string} what */
+  leave(deal, what) {
+    go(`/r/${encodeURIComponent(this.replayId)}/${deal}?seat=${this.replay?.head.seat}&${what}`);
+  }
+
+  /** What the decisions have cost, of this deal, of another or of all. @param {{number: number, text: string}[]} told */
+  reviewed(told) {
+    const { head, deal } = /** @type {Replay} */ (this.replay);
+    const choose = (/** @type {string} */ number) => {
+      this.whole = !number;
+      if (Number(number) && Number(number) !== deal.number) return this.leave(Number(number), 'review');
+      this.requestUpdate();
+      return void this.look();
+    };
+    return html`${head.deals.length > 1 ? html`<label class="of">${this.t('replay-deal')}${this.deals(choose, true)}</label>` : nothing}<az-review .parts=${this.parts} .deal=${deal.number} .session=${this.session} .told=${told} .looked=${this.looked} @step=${(
+      /** @type {CustomEvent<{deal: number, step: number}>} */ event,
     ) => {
+      const { deal: number, step } = event.detail;
       this.close();
-      this.to(event.detail.step - 1);
+      if (number === deal.number) this.to(step - 1);
+      else this.leave(number, `step=${Math.max(0, step - 1)}`);
     }}></az-review>${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}`;
   }
 
@@ -516,8 +548,8 @@ export class AzReplayPage extends AzElement {
               ? this.menu()
               : this.panel === 'proof' && replay
                 ? html`<az-proof-sheet .replayId=${this.replayId} .deal=${replay.deal.number}></az-proof-sheet>`
-                : this.panel === 'review' && this.review
-                  ? this.reviewed(this.review, told)
+                : this.panel === 'review' && replay
+                  ? this.reviewed(told)
                   : this.panel === 'report'
                     ? html`<az-report .session=${session} .step=${this.step} .text=${told.find((each) => each.number === this.step)?.text ?? ''}></az-report>`
                     : nothing

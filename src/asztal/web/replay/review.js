@@ -1,75 +1,21 @@
 // @ts-check
 /**
- * What the decisions of a deal have cost: asked for a slice at a time, so that it can be watched as it grows, and the list of
- * them, the worst first. `<az-review>` tells a step that was chosen by `step`.
+ * `<az-review>`: what the decisions of a deal, or of a match, have cost, and what was luck. Tells a step that was chosen by
+ * `step`, with its deal.
  *
  * @import { ReviewedStep } from 'answers'
  */
 import { css, html, nothing, repeat } from '../vendor/lit/index.js';
 import { toldOf } from '../games/index.js';
-import { api, ApiError } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 import { written } from '../kit/words.js';
 import { stepWords } from '../tables/told.js';
+import { brought, GRADES, signed } from './course.js';
 import { costWords, SIGNS } from './graph.js';
+import './luck.js';
 
-/** From the mildest to the worst. */
-const GRADES = /** @type {const} */ (['inaccuracy', 'mistake', 'blunder']);
-
-export class Review {
-  /** @param {string} id the replay's @param {number} deal @param {string} lang of its sentences @param {() => void} changed is called when more is known */
-  constructor(id, deal, lang, changed) {
-    this.id = id;
-    this.deal = deal;
-    this.lang = lang;
-    this.changed = changed;
-    /** What has cost something, by its step. @type {Map<number, ReviewedStep>} */
-    this.decisions = new Map();
-    /** The first step that is not looked at yet, null once all are. @type {number | null} */
-    this.next = 0;
-    this.last = 1;
-    /** The steps of all decisions that were looked at. @type {number[]} */
-    this.lookedAt = [];
-    /** For how many seconds the server has asked to be left alone; 0 while it works. */
-    this.waits = 0;
-    this.running = false;
-  }
-
-  /** Look at all that was not looked at. Stops where `goesOn` says so. Throws what the server refuses. @param {() => boolean} goesOn */
-  async run(goesOn) {
-    if (this.running) return;
-    this.running = true;
-    try {
-      while (this.next !== null && goesOn()) await this.slice(this.next);
-    } finally {
-      this.running = false;
-    }
-  }
-
-  /** Look at the next ones; where that was asked too often, wait for as long as the server says. @param {number} from */
-  async slice(from) {
-    try {
-      const { decisions, next, last, looked_at } = await api.review(this.id, this.deal, from);
-      for (const each of decisions) this.decisions.set(each.step, each);
-      this.lookedAt.push(...looked_at);
-      Object.assign(this, { next, last });
-    } catch (error) {
-      this.waits = error instanceof ApiError && error.status === 429 ? Number(error.refusal.params?.seconds) : 0;
-      if (!this.waits) throw error;
-    }
-    this.changed();
-    if (this.waits) await new Promise((done) => setTimeout(done, 1000 * this.waits));
-    this.waits = 0;
-  }
-
-  /** The worst first. @param {number} least the mildest grade that counts */
-  worst(least) {
-    return [...this.decisions.values()]
-      .filter(({ grade }) => GRADES.indexOf(grade) >= least)
-      .sort((a, b) => GRADES.indexOf(b.grade) - GRADES.indexOf(a.grade) || b.loss.points - a.loss.points);
-  }
-}
+/** @typedef {import('./course.js').Review} Review */
 
 /** A move as a hint says it. @param {import('./replay.js').ReplaySession} session @param {number} seat @param {string} move */
 export function moveWords(session, seat, move) {
@@ -90,7 +36,8 @@ export function betterWords(session, decision) {
 
 export class AzReview extends AzElement {
   static properties = {
-    review: { attribute: false },
+    parts: { attribute: false },
+    deal: { type: Number },
     session: { attribute: false },
     told: { attribute: false },
     looked: {},
@@ -113,8 +60,10 @@ export class AzReview extends AzElement {
 
   constructor() {
     super();
-    /** @type {Review | null} */
-    this.review = null;
+    /** One deal, or those of a match. @type {Review[]} */
+    this.parts = [];
+    /** The deal that is replayed. */
+    this.deal = 0;
     /** @type {import('./replay.js').ReplaySession | null} */
     this.session = null;
     /** Every step's sentence. @type {{number: number, text: string}[]} */
@@ -124,29 +73,55 @@ export class AzReview extends AzElement {
     this.least = 0;
   }
 
-  /** @param {ReviewedStep} decision */
-  item(decision) {
+  /** What was played, in words: as the log has it, where the deal is at hand. @param {Review} part @param {ReviewedStep} decision */
+  said(part, decision) {
+    const { step, seat, move } = decision;
+    const told = part.deal === this.deal ? this.told.find(({ number }) => number === step)?.text : undefined;
+    return told ?? (this.session ? `${this.session.seatName(seat)}: ${moveWords(this.session, seat, move)}` : '');
+  }
+
+  /** @param {Review} part @param {ReviewedStep} decision */
+  item(part, decision) {
     const { session } = this;
     if (!session) return nothing;
-    const text = this.told.find(({ number }) => number === decision.step)?.text ?? '';
-    return html`<li><button class=${decision.grade} data-step=${decision.step} @click=${() => this.tell('step', { step: decision.step })}>
+    const deal = this.parts.length > 1 ? `${this.t('replay-deal-number', { number: part.deal })}. ` : '';
+    return html`<li><button class=${decision.grade} data-step=${decision.step} @click=${() => this.tell('step', { deal: part.deal, step: decision.step })}>
       <span class="sign" aria-hidden="true">${SIGNS[decision.grade]}<small>${decision.step}</small></span>
-      <span><strong><span class="sr">${this.t(`review-${decision.grade}`)}: </span>${written(this.texts, text)}</strong><small>${written(this.texts, betterWords(session, decision))}</small></span></button></li>`;
+      <span><strong><span class="sr">${this.t(`review-${decision.grade}`)}: </span>${deal}${written(this.texts, this.said(part, decision))}</strong><small>${written(this.texts, betterWords(session, decision))}</small></span></button></li>`;
+  }
+
+  /** What luck and play have brought each player. @param {number[]} judged */
+  brought(judged) {
+    return judged.map((seat) => {
+      const { result, luck, play } = brought(this.parts, seat);
+      const [told, fell, played] = [result, luck, play].map((points) => signed(this.texts, points));
+      return html`<p class="luck">${this.t('review-luck', { player: this.session?.seatName(seat) ?? '', result: told, luck: fell, play: played })}</p>`;
+    });
   }
 
   render() {
-    const { review } = this;
-    if (!review) return nothing;
-    const worst = review.worst(this.least);
+    const { parts, session } = this;
+    if (!parts.length) return nothing;
+    const costly = parts.flatMap((part) => [...part.decisions.values()].map((each) => ({ part, each, key: `${part.deal} ${each.step}` })));
+    const worst = costly
+      .filter(({ each }) => GRADES.indexOf(each.grade) >= this.least)
+      .sort((a, b) => GRADES.indexOf(b.each.grade) - GRADES.indexOf(a.each.grade) || b.each.loss.points - a.each.loss.points);
+    const sum = (/** @type {(part: Review) => number} */ of) => parts.reduce((all, part) => all + of(part), 0);
+    const done = parts.every(({ next }) => next === null);
+    const seconds = Math.max(...parts.map(({ waits }) => waits));
+    const judged = parts.find((part) => part.judged.length)?.judged ?? [];
+    const seat = judged.find((each) => each === session?.seat) ?? judged[0] ?? 0;
+    const said = (/** @type {Review} */ part, /** @type {ReviewedStep} */ each) => this.said(part, each);
     return html`<p>${this.t('review-lead')}</p>
       ${
-        review.next === null
-          ? html`<p role="status"><strong>${this.t('review-done', { count: review.decisions.size })}</strong></p>`
-          : html`<div class="going" role="status"><progress max=${review.last} value=${review.next}></progress>${review.waits ? this.t('review-waits', { seconds: review.waits }) : this.t('review-going')}</div>`
+        done
+          ? html`<div role="status"><p><strong>${this.t('review-done', { count: costly.length })}</strong></p>${this.brought(judged)}</div>`
+          : html`<div class="going" role="status"><progress max=${sum(({ last }) => last)} value=${sum(({ next, last }) => next ?? last)}></progress>${seconds ? this.t('review-waits', { seconds }) : this.t('review-going')}</div>`
       }
-      <az-review-graph .review=${review} .told=${this.told} .looked=${this.looked}></az-review-graph>
+      <az-luck-graph .parts=${parts} .seat=${seat} .player=${session?.seatName(seat) ?? ''} .looked=${this.looked}></az-luck-graph>
+      <az-review-graph .parts=${parts} .said=${said} .looked=${this.looked}></az-review-graph>
       ${
-        review.decisions.size > 1
+        costly.length > 1
           ? html`<label><span>${this.t('review-least')}</span><select @change=${(/** @type {ChoiceEvent} */ event) => {
               this.least = event.target.selectedIndex;
             }}>${GRADES.map((grade, at) => html`<option .selected=${at === this.least}>${this.t('review-from', { grade })}</option>`)}</select></label>`
@@ -154,8 +129,8 @@ export class AzReview extends AzElement {
       }
       <ol>${repeat(
         worst,
-        ({ step }) => step,
-        (each) => this.item(each),
+        ({ key }) => key,
+        ({ part, each }) => this.item(part, each),
       )}</ol>`;
   }
 }

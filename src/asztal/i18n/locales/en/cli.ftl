@@ -99,11 +99,11 @@ cli-review-better = Better: { $move }.
 cli-review-cost = It cost { $points } ± { $error } points, and lost { $wins } ± { $wide } more of the deals, of { $deals } played on.
 cli-review-cost-points = It cost { $points } ± { $error } points, in { $deals } deals played on.
 cli-review-cost-match = The chance of winning the match fell by { $points } ± { $error } percentage points.
-cli-review-luck = Deal { $deal }, { $player }: { $result } points. Luck { $luck }, play { $played ->
+cli-review-luck = Deal { $deal }, { $name }: { $result } points. Luck { $luck }, play { $played ->
     [yes] { $play } (both ± { $error }).
    *[no] 0.
 }
-cli-review-luck-match = All deals, { $player }: { $result } points. Luck { $luck }, play { $played ->
+cli-review-luck-match = All deals, { $name }: { $result } points. Luck { $luck }, play { $played ->
     [yes] { $play } (both ± { $error }).
    *[no] 0.
 }

@@ -33,6 +33,10 @@ review-done = { $count ->
     [one] One decision was clearly worse than the bot's.
    *[other] { $count } decisions were clearly worse than the bot's.
 }
+review-match = The whole match
+review-luck = { $player }: { $result } points. Luck { $luck }, play { $play }.
+review-luck-graph = Luck of { $player }, in points
+review-luck-lead = It rises and falls with the hands, the draws and what the others did; what a decision cost is left out. Points: how far somebody is ahead of the others, on average.
 review-graph = Points lost, decision by decision
 review-free = Green: no worse than the bot's.
 review-at = Step { $step }.
@@ -60,6 +64,10 @@ review-cost = { $wins ->
         [one] That cost about a point, and { $wins } % of the deals.
        *[other] That cost about { $points } points, and { $wins } % of the deals.
     }
+}
+review-cost-match = The chance of winning the match fell by { $points ->
+    [one] one percentage point.
+   *[other] { $points } percentage points.
 }
 
 report-title = That was a strange move

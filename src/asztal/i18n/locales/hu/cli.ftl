@@ -86,11 +86,11 @@ cli-review-better = Jobb lett volna: { $move }.
 cli-review-cost = { $deals } végigjátszott leosztásban { $points } ± { $error } pontba került, és { $wins } ± { $wide } hányaduk elveszett vele.
 cli-review-cost-points = { $deals } végigjátszott leosztásban { $points } ± { $error } pontba került.
 cli-review-cost-match = A parti megnyerésének esélye { $points } ± { $error } százalékponttal csökkent.
-cli-review-luck = { $deal }. leosztás, { $player }: { $result } pont. Ebből a szerencse { $luck }, a játék { $played ->
+cli-review-luck = { $deal }. leosztás, { $name }: { $result } pont. Ebből a szerencse { $luck }, a játék { $played ->
     [yes] { $play } (mindkettő ± { $error }).
    *[no] 0.
 }
-cli-review-luck-match = Az összes leosztás, { $player }: { $result } pont. Ebből a szerencse { $luck }, a játék { $played ->
+cli-review-luck-match = Az összes leosztás, { $name }: { $result } pont. Ebből a szerencse { $luck }, a játék { $played ->
     [yes] { $play } (mindkettő ± { $error }).
    *[no] 0.
 }

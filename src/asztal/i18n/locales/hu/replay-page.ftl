@@ -29,6 +29,10 @@ review-done = { $count ->
     [0] Egyik döntés sem volt biztosan rosszabb a gépénél.
    *[other] { $count } döntés volt biztosan rosszabb a gépénél.
 }
+review-match = Az egész parti
+review-luck = { $player }: { $result } pont. Ebből a szerencse { $luck }, a játék { $play }.
+review-luck-graph = { NAME($player, article: "Definite") } szerencséje, pontban
+review-luck-lead = Az osztással, a húzásokkal és a többiek lépéseivel megy fel és le; amibe egy döntés került, az nincs benne. A pontok azt mutatják, mennyivel áll valaki jobban a többiek átlagánál.
 review-graph = Melyik döntés hány pontba került
 review-free = Zöld: nem rosszabb a gépénél.
 review-at = { $step }. lépés.
@@ -51,6 +55,7 @@ review-cost = { $wins ->
     [0] Ez körülbelül { $points } pontba került.
    *[other] Ez körülbelül { $points } pontba és a leosztások { $wins } %-ába került.
 }
+review-cost-match = A parti megnyerésének esélye ezzel { $points } százalékponttal csökkent.
 
 report-title = Ez furcsa lépés volt
 report-thought = Mit mondott magának a gép
