@@ -19,9 +19,9 @@ from asztal.notation import write
 PLAYED_ON = 4 * PATIENCE  # thousands of deals, uncompiled
 
 
-def record_of(game: str, *seeds: int) -> str:
+def record_of(*seeds: int) -> str:
     """Deals that a player has lost by laying the first thing that came to hand, against `solid`."""
-    match = Match.create(asztal.game(game, 2), ["Player 1", "solid"], bots=["", "solid"])
+    match = Match.create(asztal.game("domino", 2), ["Player 1", "solid"], bots=["", "solid"])
     for seed in seeds:
         match.start_deal(seed=seed)
         for turn in count():
@@ -33,11 +33,11 @@ def record_of(game: str, *seeds: int) -> str:
     return write(match.recorded_events())
 
 
-def reviewed(door, server, game="mexican-train", seeds=(5,), **screen):
+def reviewed(door, server, seeds=(56,), **screen):
     """Somebody who looks at a replay, and its review as the server tells it."""
     guest = door.open_plain(server, **screen)
     guest.lobby()
-    link = guest.ask("/api/replay", record=record_of(game, *seeds))["link"]
+    link = guest.ask("/api/replay", record=record_of(*seeds))["link"]
     guest.go(f"{link}/1?seat=0&step=3")
     guest.find("az-replay-page .desk").wait_for()
     with guest.page.expect_response(is_whole, timeout=PLAYED_ON) as last:
@@ -86,7 +86,7 @@ def test_the_milder_ones_may_be_left_out_and_the_log_marks_them_all(server, door
     guest = reviewed(door, server, width=1440, height=900)
     items = guest.find("az-review [data-step]")
     all_steps = items.evaluate_all("(all) => all.map((each) => Number(each.dataset.step))")
-    blunders = guest.find("az-review .blunder").count()
+    blunders = guest.find("az-review li .blunder").count()
     guest.find("az-review select").select_option(index=2)
     expect(items).to_have_count(blunders)
     guest.page.keyboard.press("Escape")
@@ -94,7 +94,7 @@ def test_the_milder_ones_may_be_left_out_and_the_log_marks_them_all(server, door
 
 
 def test_the_graph_has_a_bar_for_each_that_the_keyboard_comes_to(server, door):
-    guest = reviewed(door, server, "domino", (2,), width=390, height=844)
+    guest = reviewed(door, server, width=390, height=844)
     steps = guest.find("az-review [data-step]").evaluate_all("(all) => all.map((each) => each.dataset.step)")
     bars = guest.find("az-review-graph [data-bar]")
     drawn = bars.evaluate_all("(all) => all.map((each) => each.dataset.bar)")
@@ -114,7 +114,7 @@ def test_the_graph_has_a_bar_for_each_that_the_keyboard_comes_to(server, door):
 
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
 def test_luck_and_play_add_up_and_the_line_of_luck_leads_to_its_steps(server, door, lang):
-    guest = reviewed(door, server, "domino", (2,), lang=lang, width=360, height=740)
+    guest = reviewed(door, server, lang=lang, width=360, height=740)
     result, luck, play = figures(guest)
     assert luck + play == pytest.approx(result, abs=0.11) and play < 0
     said = guest.find("az-luck-graph svg").get_attribute("aria-label")
@@ -132,7 +132,7 @@ def test_luck_and_play_add_up_and_the_line_of_luck_leads_to_its_steps(server, do
 
 
 def test_a_whole_match_is_one_graph_and_leads_to_the_steps_of_every_deal(server, door):
-    guest = reviewed(door, server, "domino", (2, 3), width=390, height=844)
+    guest = reviewed(door, server, (56, 2), width=390, height=844)
     alone = figures(guest)
     with guest.page.expect_response(is_whole, timeout=PLAYED_ON) as last:
         guest.find("az-dialog [data-act=deal]").select_option(text("en", "review-match"))
@@ -177,7 +177,7 @@ def test_the_result_leads_to_the_review_of_its_deal_and_from_there_to_the_others
 def test_a_review_that_was_asked_for_too_often_waits_and_goes_on_by_itself(server, door):
     guest = door.open_plain(server)
     guest.lobby()
-    link = guest.ask("/api/replay", record=record_of("domino", 2))["link"]
+    link = guest.ask("/api/replay", record=record_of(2))["link"]
     refused = {"error": {"code": "replay.too-many", "params": {"most": 60, "seconds": 3}}, "message": "Wait."}
     guest.watch.allow("429")
     guest.watch.intercept(

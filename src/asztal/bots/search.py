@@ -173,12 +173,12 @@ class Searcher(Bot):
         return deal if self.belief is None else believed(self.belief(view, deal), self.rng)
 
     def outcome(self, deal: State, code: int, seat: int) -> tuple[float, float, int]:
-        """What the deal is worth to a seat after the move, as `worth` says, and how many plies that took."""
+        """What the deal is worth to a seat after the move, as `brought` says, and how many plies that took."""
         outcome, plies = self.after(deal, code)
-        ahead, won = self.worth(outcome, seat)
+        ahead, won = self.brought(outcome, seat)
         return ahead, won, plies
 
-    def worth(self, outcome: Outcome, seat: int) -> tuple[float, float]:
+    def brought(self, outcome: Outcome, seat: int) -> tuple[float, float]:
         """How many points a seat has ended ahead of the others, and whether it has won. A deal that nobody wins is
         shared by all."""
         ahead = self.game.returns(outcome.scores)[seat]

@@ -257,7 +257,7 @@ def _lost(
         own, taken = comparer.after(deal, best.code)
         other, more = comparer.after(deal, move.code)
         plies -= taken + more
-        (points, won), (other_points, other_won) = comparer.worth(own, seat), comparer.worth(other, seat)
+        (points, won), (other_points, other_won) = comparer.brought(own, seat), comparer.brought(other, seat)
         trial.add(other_points - points, other_won - won)
         seed = trial.deals
         match.add(0.0, rest.won(other.scores, seat, seed) - rest.won(own.scores, seat, seed))
