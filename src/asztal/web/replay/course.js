@@ -102,6 +102,19 @@ export function brought(parts, seat) {
   return { result, luck: result - play, play };
 }
 
+/** How luck went, from deal to deal. @param {Review[]} parts @param {number} seat */
+export function luckOf(parts, seat) {
+  let before = 0;
+  /** @type {{part: Review, step: number, luck: number, error: number}[]} */
+  const found = [];
+  for (const part of parts) {
+    for (const moment of part.moments(seat)) found.push({ ...moment, part, luck: before + moment.luck });
+    if (part.next !== null) break; // how it ends is not known before all decisions are
+    before = found[found.length - 1].luck;
+  }
+  return found;
+}
+
 /** Points that are more or fewer, as a language writes them. @param {import('../kit/i18n.js').Texts} texts @param {number} points */
 export const signed = (texts, points) =>
   new Intl.NumberFormat(texts.lang, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(points).replace('-', '−');

@@ -6,25 +6,12 @@
 import { css, html, nothing, svg } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
-import { places, signed } from './course.js';
+import { luckOf, places, signed } from './course.js';
 
 /** @typedef {import('./course.js').Review} Review */
 
 const [TOP, MIDDLE, BOTTOM, HEIGHT] = [16, 56, 96, 112];
 const APART = 6; // per cent of the width between two numbers of deals
-
-/** How luck went, from deal to deal. @param {Review[]} parts @param {number} seat */
-export function luckOf(parts, seat) {
-  let before = 0;
-  /** @type {{part: Review, step: number, luck: number, error: number}[]} */
-  const found = [];
-  for (const part of parts) {
-    for (const moment of part.moments(seat)) found.push({ ...moment, part, luck: before + moment.luck });
-    if (part.next !== null) break; // how it ends is not known before all decisions are
-    before = found[found.length - 1].luck;
-  }
-  return found;
-}
 
 export class AzLuckGraph extends AzElement {
   static properties = { parts: { attribute: false }, seat: { type: Number }, player: {}, looked: {} };
