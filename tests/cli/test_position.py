@@ -230,6 +230,34 @@ def test_a_review_tells_the_worst_first_why_and_what_it_cost(tmp_path: Path) -> 
     assert run("review", str(record)).returncode == 2
 
 
+def test_the_luck_of_every_deal_and_of_all_is_told(tmp_path: Path) -> None:
+    """Seat 0 plays as `solid` would: all that two deals have brought it is luck."""
+    match = Match.create(game("domino-block", 2), ["Player 1", "solid"], bots=["", "solid"])
+    for dealer in (0, 1):
+        match.start_deal(
+            position=f"domino-block players=2; dealer: {dealer}; to-move: 0; hand 0: 6-6 6-5; hand 1: 4-4 3-3; "
+            "line: 1-1 1-6; start: 0"
+        )
+        match.act(0, "place 6-6 right")
+        while match.playing:
+            assert match.to_move is not None
+            match.act(match.to_move, match.legal(match.to_move)[0])
+    file = tmp_path / "match.jsonl"
+    file.write_text(write(match.recorded_events()), encoding="utf-8")
+    told = [line for line in run("review", str(file), "--lang", "en").stdout.splitlines() if line[0] != " "]
+    assert told == [
+        "Deal 1, Player 1: +14.0 points. Luck +14.0, play 0.",
+        "Deal 2, Player 1: +14.0 points. Luck +14.0, play 0.",
+        "All deals, Player 1: +28.0 points. Luck +28.0, play 0.",
+        "Decisions: 2. Clearly worse than the bot's: 0.",
+    ]
+    data = [json.loads(line) for line in run("review", str(file), "--json").stdout.splitlines()]
+    assert [(each["deal"], each["seat"], each["luck"], each["play"], each["error"]) for each in data] == [
+        (1, 0, 14.0, 0.0, 0.0),
+        (2, 0, 14.0, 0.0, 0.0),
+    ]
+
+
 def test_a_report_tells_what_the_bot_saw_and_thought_and_opens_everywhere(tmp_path: Path) -> None:
     """The record, the position and the move of one file, whichever command asks for it."""
     match = Match.create(game("domino-block", 2, target=1), ["Player 1", "solid"], bots=["", "solid"])
