@@ -331,8 +331,8 @@ export class AzReplayPage extends AzElement {
     return replay.head.deals
       .filter(({ number }) => this.whole || number === replay.deal.number)
       .map(({ number, steps }) => {
-        const known = this.reviews.get(number);
-        if (known?.lang === lang && known.id === this.replayId) return known;
+        const known = this.known(number);
+        if (known?.lang === lang) return known;
         const review = new Review(this.replayId, number, steps, lang, () => {
           this.looked = `${number} ${review.next} ${review.waits}`;
         });
@@ -380,7 +380,13 @@ export class AzReplayPage extends AzElement {
 
   /** What is known of this deal's decisions. */
   get review() {
-    return this.reviews.get(this.replay?.deal.number ?? 0);
+    return this.known(this.replay?.deal.number ?? 0);
+  }
+
+  /** What is known of a deal's decisions. @param {number} deal */
+  known(deal) {
+    const found = this.reviews.get(deal);
+    return found?.id === this.replayId ? found : undefined;
   }
 
   /** The sign of a step that has cost something. @param {number} step */
