@@ -14,7 +14,6 @@ import pytest
 from tests.environments import TABLES
 
 import asztal
-from asztal.bots import player_for
 from asztal.envs import Actions, Batch, Buffers, EnvError, Observation
 from asztal.envs.among import Among
 from asztal.envs.parallel import ParallelBatch
@@ -70,7 +69,7 @@ def test_every_row_is_a_deal_as_it_is_alone(id: str, players: int, bots: str | N
         each.deal(rng)
     for _ in range(30):
         actions = legal(batch, chance)
-        ends = []
+        ends: list[tuple[list[float], bytes] | None] = []
         for row, each in enumerate(alone):
             mask, view = bytearray(batch.actions.size), bytearray(seen.size)
             each.dealt().mask(mask)
@@ -81,11 +80,12 @@ def test_every_row_is_a_deal_as_it_is_alone(id: str, players: int, bots: str | N
             seat = each.asked()
             each.dealt().step(actions[row])
             each.let_bots_play()
-            ends.append(each.dealt().returns() if each.dealt().is_over() else None)
-            if ends[-1] is not None:
+            if each.dealt().is_over():
                 each.dealt().observe(seen, seat, view)
-                ends[-1] = (ends[-1], bytes(view))
+                ends.append((each.dealt().returns(), bytes(view)))
                 each.deal(rngs[row])
+            else:
+                ends.append(None)
         batch.step(actions)
         for row, end in enumerate(ends):
             assert batch.buffers.ended[row] == (end is not None)
@@ -175,18 +175,19 @@ def test_what_is_not_legal_is_refused_by_row_and_changes_nothing(several: Parall
 
 def test_a_batch_that_cannot_be_is_refused_at_once() -> None:
     game = asztal.game("domino", players=3)
-    for given, code in (
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"size": 0}, "env.batch-size"),
         ({"size": 1, "seat": 1}, "env.seat-alone"),
         ({"size": 1, "bots": ["casual"]}, "env.bots"),
         ({"size": 1, "bots": "nobody"}, "bot.unknown"),
         ({"size": 1, "bots": "casual", "seat": 3}, "view.seat"),
         ({"size": 1, "seed": -1}, "deal.seed"),
-    ):
+    ]
+    for given, code in wrong:
         with pytest.raises(asztal.AsztalError, match=code):
-            Batch(game, **given)  # type: ignore[arg-type]
+            Batch(game, **given)
         with pytest.raises(asztal.AsztalError, match="env.workers" if given["size"] == 0 else code):
-            ParallelBatch(game, workers=1, **given)  # type: ignore[arg-type]
+            ParallelBatch(game, workers=1, **given)
     for workers in (0, 5):
         with pytest.raises(EnvError, match="env.workers"):
             ParallelBatch(game, 4, workers=workers)
@@ -206,7 +207,6 @@ def test_processes_play_the_same(several: ParallelBatch) -> None:
 
 def test_processes_seat_bots_of_ones_own() -> None:
     game = asztal.game("domino", players=3)
-    assert player_for(Mine, game, 1)
     bots: list[Any] = [Mine, "casual"]
     alone = Batch(game, 4, seed=1, bots=bots, seat=2)
     chance = random.Random(2)

@@ -188,7 +188,7 @@ def stepped(env: Any, steps: int, seed: int) -> list[Any]:
     """What a row of random steps shows."""
     chance = np.random.default_rng(1)
     seen, info = env.reset(seed=seed)
-    story = [(seen, info)]
+    story: list[Any] = [(seen, info)]
     for _ in range(steps):
         masks = info["action_mask"]
         assert masks.dtype == np.int8 and masks.any(1).all() and info["_action_mask"].all()

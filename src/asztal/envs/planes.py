@@ -63,7 +63,7 @@ def pairs(length: int) -> list[bytes]:
     """For two sets of so many places, the second `length` bits higher, the bytes that say in how many each place is."""
     return [
         bytes([(both >> place & 1) + (both >> place + length & 1) for place in range(length)])
-        for both in range(1 << 2 * length)
+        for both in range(4**length)
     ]
 
 
@@ -76,7 +76,7 @@ NO_FACES: Final = bytes(FACES)
 SEVENS: "Final[list[bytes]]" = pairs(7)
 SIXES: "Final[list[bytes]]" = pairs(6)
 TWO_BITS: "Final[list[i64]]" = [  # a set of suits as two bits for each
-    sum(1 << 2 * suit for suit in range(4) if suits >> suit & 1) for suits in range(16)
+    sum(4**suit for suit in range(4) if suits >> suit & 1) for suits in range(16)
 ]
 
 
