@@ -132,7 +132,7 @@ def test_what_editors_read_is_beside_what_runs() -> None:
 
 
 def test_dir_offers_what_one_looks_for() -> None:
-    looked_for = {"Match", "arena", "bots", "games", "make", "play_out", "playouts", "simulate"}
+    looked_for = {"Match", "arena", "bots", "games", "make", "play_out", "playouts", "rollouts", "simulate"}
     assert looked_for <= set(dir(asztal)) and dir(asztal) == asztal.__all__
     assert "returns" in dir(asztal.State) and "returns" in dir(asztal.Game)
     assert asztal.make is asztal.game

@@ -81,6 +81,7 @@ def test_all_is_what_we_say_it_is() -> None:
         "perft",
         "play_out",
         "playouts",
+        "rollouts",
         "simulate",
     ]
     assert asztal.__all__ == sorted(asztal.__all__)

@@ -203,7 +203,7 @@ def test_a_playout_needs_nothing_to_count_in() -> None:
 def test_counting_goes_no_deeper_than_nothing() -> None:
     state = asztal.game("domino").deal(seed=1)
     assert (perft(state, 0), perft(state, -1)) == (1, 0)
-    assert playouts(asztal.game("domino"), -1, 1).deals == 0
+    assert playouts(asztal.game("domino"), 0, 1).deals == 0
 
 
 def test_a_stream_of_numbers_goes_on_where_it_stood() -> None:
