@@ -31,6 +31,7 @@ RANK = {
     "listing": 6,
     "match": 6,
     "envs": 6,
+    "baselines": 6,
     "arena": 7,
     "server": 7,
     "cli": 8,

@@ -21,6 +21,7 @@ from asztal.catalog import ENTRIES
 SOURCES = Path(__file__).parent.parent / "src"
 LIBRARY = (
     "arena",
+    "baselines",
     "bones",
     "bots",
     "catalog",

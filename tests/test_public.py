@@ -67,6 +67,7 @@ def test_all_is_what_we_say_it_is() -> None:
         "View",
         "__version__",
         "arena",
+        "baselines",
         "bots",
         "catalog",
         "duel",

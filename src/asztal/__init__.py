@@ -6,8 +6,8 @@
 >>> state = asztal.make("domino", players=2).deal(seed=7)
 >>> state.apply(state.legal_moves()[0])
 
-The parts `arena`, `bots`, `envs`, `match` and `notation`, and what is taken from them here, are loaded when somebody
-asks for them. docs/python.md is the first five minutes.
+The parts `arena`, `baselines`, `bots`, `envs`, `match` and `notation`, and what is taken from them here, are loaded
+when somebody asks for them. docs/python.md is the first five minutes.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from asztal.errors import (
 from asztal.listing import Games
 
 if TYPE_CHECKING:
-    from asztal import arena, bots, envs, match, notation
+    from asztal import arena, baselines, bots, envs, match, notation
     from asztal.arena.duels import duel
     from asztal.arena.simulation import simulate
     from asztal.bots.rollouts import rollouts
@@ -76,6 +76,7 @@ __all__ = [
     "View",
     "__version__",
     "arena",
+    "baselines",
     "bots",
     "catalog",
     "duel",
@@ -102,7 +103,7 @@ LATER = {
     "rollouts": "bots",
     "simulate": "arena",
 }  # what is taken from a part when it is asked for
-PARTS = ("arena", "bots", "envs", "match", "notation")
+PARTS = ("arena", "baselines", "bots", "envs", "match", "notation")
 
 modules["asztal.games"].__class__ = Games  # the folder of the games lists them when it is called
 

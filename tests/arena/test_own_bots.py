@@ -268,16 +268,16 @@ GUIDE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf
 def test_the_guide_s_bot_plays_every_game_and_beats_chance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    source, use, measured, _ = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+    source, use, measured, searched, _ = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     (tmp_path / "mine.py").write_text(source, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "mine", raising=False)
-    exec(compile(use + measured, "docs/bots.md", "exec"), {})
-    wins, duel = capsys.readouterr().out.splitlines()
+    exec(compile(use + measured + searched, "docs/bots.md", "exec"), {})
+    wins, duel, deals = capsys.readouterr().out.splitlines()
     ours, theirs = json.loads(wins)
     assert ours > theirs + 10
     share, low, high, *_ = map(float, re.findall(r"[\d.]+", duel))
-    assert low < share < high and share > 0.5
+    assert low < share < high and share > 0.5 and deals == "5"
     path = f"{tmp_path / 'mine.py'}:Sampler"
     for id in ENTRIES:
         assert simulate(asztal.game(id), 1, 1, [path, *["random"] * (asztal.game(id).players - 1)]).deals == 1
