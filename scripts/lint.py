@@ -37,7 +37,7 @@ FOREIGN = [
     ),
     (re.compile(r"\b(?:TOD[O]|FIXM[E]|XX[X])\b"), "unfinished business"),
 ]
-UNREAD = {".png", ".ico", ".woff2", ".webp", ".jpg"}
+UNREAD = {".npz", ".png", ".ico", ".woff2", ".webp", ".jpg"}
 
 
 def tracked() -> list[Path]:
