@@ -1,0 +1,88 @@
+"""docs/leaderboard.md and the command that writes it: rows are duels, and take the place of their like alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from scripts.leaderboard import HEAD, PAGE, RESULTS, entrants, heading, main, rows_of
+
+import asztal
+from asztal.arena import aivat, duel
+from asztal.baselines.search import ITERATIONS
+from asztal.catalog import ENTRIES
+
+pytestmark = pytest.mark.once
+
+TEXT = PAGE.read_text(encoding="utf-8")
+BLOCK = asztal.make("domino-block", players=2)
+GIN = asztal.make("gin", players=2)
+
+
+def cells(row: str) -> list[str]:
+    return [cell.strip(" |") for cell in row.split(" | ")]
+
+
+def test_rows_are_duels_and_take_the_place_of_their_like(tmp_path: Path) -> None:
+    page = tmp_path / "leaderboard.md"
+    page.write_text(
+        f"# Ours\n\n| `strong` | no result |\n{RESULTS}\n### Old (`gin`, revision 0)\n\n{HEAD}", "utf-8"
+    )
+    asked = [
+        "--bots",
+        "random,strong",
+        "--games",
+        "domino-block",
+        "--workers",
+        "1",
+        "--few",
+        "3",
+        "--deals",
+        "20",
+    ]
+    main(asked, page)
+    main(["--bots", "casual", "--games", "gin,domino-block", "--workers", "1", "--deals", "10"], page)
+    before, _, results = page.read_text("utf-8").partition(RESULTS)
+    assert before == "# Ours\n\n| `strong` | no result |\n"
+    rows = rows_of(results)
+    assert list(rows) == [heading(GIN), heading(BLOCK)]
+    assert set(rows[heading(BLOCK)]) == {"random", "strong", "casual"}
+    points = [float(cells(row)[2].split()[0]) for row in rows[heading(BLOCK)].values()]
+    assert points == sorted(points, reverse=True)
+    chance = duel(BLOCK, "random", "solid", 20)
+    _, wins, ahead, deals, pace, solid, measured = cells(rows[heading(BLOCK)]["random"])
+    assert wins == f"{100 * chance.wins.value:.1f} ± {100 * chance.wins.margin:.1f} %"
+    assert ahead == f"{chance.points.value:+.2f} ± {chance.points.margin:.2f}"
+    assert deals == "20" and 0 < float(pace) < float(solid)
+    assert measured.startswith(f"Asztal {asztal.__version__}, Python 3.")
+    _, wins, ahead, deals, *_ = cells(rows[heading(BLOCK)]["strong"])
+    strong = aivat(BLOCK, "strong", "solid", 3)
+    assert ahead == f"{strong.points.value:+.2f} ± {strong.points.margin:.2f}" and deals == "3, corrected"
+
+
+def test_everybody_is_measured_where_they_play() -> None:
+    assert set(entrants(GIN)) == {
+        *("solid", "casual", "newcomer", "random"),
+        *("asztal.baselines:ISMCTS", "asztal.baselines:PIMC"),
+    }
+    assert {*entrants(BLOCK)} - {*entrants(GIN)} == {"strong", "examples/ppo.py:Learned"}
+
+
+def test_the_page_is_of_the_games_as_they_are_played_and_of_the_entrants_it_names() -> None:
+    about, mark, results = TEXT.partition(RESULTS)
+    assert mark
+    rows = rows_of(results)
+    assert set(rows) <= {heading(asztal.make(id, players=2)) for id in ENTRIES}
+    named = set(re.findall(r"`([^`]+)`", "".join(re.findall(r"^\| (`.+?) \|", about, re.MULTILINE))))
+    measured = {bot for found in rows.values() for bot in found}
+    assert measured <= named and len(measured) > 5
+    assert about.count(f"{ITERATIONS} ") == 2
+
+
+def test_the_page_has_each_game_of_its_bots_whole() -> None:
+    """A game that has been run has everybody who plays it."""
+    for id in ENTRIES:
+        game = asztal.make(id, players=2)
+        found = rows_of(TEXT.partition(RESULTS)[2]).get(heading(game))
+        assert found is None or set(found) == set(entrants(game)), id
