@@ -80,9 +80,7 @@ def test_the_page_is_of_the_games_as_they_are_played_and_of_the_entrants_it_name
     assert about.count(f"{ITERATIONS} ") == 2
 
 
-def test_the_page_has_each_game_of_its_bots_whole() -> None:
-    """A game that has been run has everybody who plays it."""
-    for id in ENTRIES:
-        game = asztal.make(id, players=2)
-        found = rows_of(TEXT.partition(RESULTS)[2]).get(heading(game))
-        assert found is None or set(found) == set(entrants(game)), id
+@pytest.mark.parametrize("id", ENTRIES)
+def test_whoever_is_on_the_page_plays_the_game(id: str) -> None:
+    game = asztal.make(id, players=2)
+    assert set(rows_of(TEXT.partition(RESULTS)[2]).get(heading(game), {})) <= set(entrants(game))
