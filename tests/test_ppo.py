@@ -65,7 +65,7 @@ def test_adam_goes_down() -> None:
 
 def test_training_repeats_and_teaches(long: bool) -> None:
     """Beside chance after some twenty thousand deals; in `make test-long`, after a minute, beside `newcomer`."""
-    net = ppo.train(GAME, 0, rounds=300 if long else 10)
+    net = ppo.train(GAME, 0, rounds=150 if long else 10)
     bot, rival = partial(ppo.Learned, net=net), "newcomer" if long else "random"
     fought = duel(asztal.make(GAME, players=2), bot, rival, 1000)
     assert fought.wins.low > fought.even and fought.points.low > 0, fought.data()
