@@ -1,0 +1,107 @@
+"""Players that are not ours: what they decide, that they play by the rules, and that ours beat them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from benchmarks.outsiders import __main__ as program
+from benchmarks.outsiders.searches import Ismcts, Mcts, Search
+from benchmarks.outsiders.simple import SimpleGin
+from tests.bots.positions import judgements
+from tests.wide import wide
+
+import asztal
+from asztal.arena import duel
+from asztal.notation.situations import game_of_position
+
+pytestmark = pytest.mark.once
+
+PLAY = "gin players=2; phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9d"
+DRAW = "gin players=2; phase: draw; hand 0: 5s 6s 7s 7h 7d 9c 9d Jh Kd 2c"
+
+
+def simple(position: str) -> set[str]:
+    """What the simple player does there, whatever its chance."""
+    state = game_of_position(position).position(position)
+    view = state.view(int(state.to_move))
+    return {SimpleGin(state.game, seed).choose(view) for seed in range(20)}
+
+
+@pytest.mark.parametrize(
+    ("position", "played"),
+    [
+        pytest.param(f"{DRAW}; pile: 9h", {"take"}, id="a third of a rank"),
+        pytest.param(f"{DRAW}; pile: 7c", {"take"}, id="a meld with a card that has one"),
+        pytest.param(f"{DRAW}; pile: Ac", {"draw"}, id="low, but in no meld"),
+        pytest.param(f"{DRAW}; pile: Qd", {"draw"}, id="beside one card alone"),
+        pytest.param(f"{DRAW.replace('draw', 'offer')}; pile: 8s", {"take"}, id="the upcard too"),
+        pytest.param(f"{DRAW.replace('draw', 'offer')}; pile: Kc", {"pass"}, id="or not"),
+        pytest.param(f"{PLAY} Jh 8h 4c", {"discard Jh"}, id="what counts most, of a run of four nothing"),
+        pytest.param(f"{PLAY} Jh Qd Kc", {"discard Jh", "discard Qd", "discard Kc"}, id="as good ones"),
+        pytest.param(f"{PLAY} Kd 9s Ac", {"knock Kd"}, id="ready: it knocks"),
+    ],
+)
+def test_what_the_simple_player_does(position: str, played: set[str]) -> None:
+    assert simple(position) == played
+
+
+@pytest.mark.parametrize("other", [SimpleGin, Ismcts])
+def test_they_play_gin_by_the_rules_and_the_same_again(other: type, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ismcts, "simulations", {"gin": 4})
+    game = asztal.game("gin")
+    fought = [duel(game, "casual", other, 3, seed=5).places for _ in range(2)]
+    assert fought[0] == fought[1]
+
+
+@pytest.mark.parametrize("other", [Ismcts, Mcts])
+def test_the_searches_play_dominoes_by_the_rules_and_the_same_again(
+    other: type[Search], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(other, "simulations", {"domino-block": 6})
+    game = asztal.game("domino-block", 2)
+    fought = [duel(game, "random", other, 4, seed=5).places for _ in range(2)]
+    assert fought[0] == fought[1]
+    assert duel(game, "random", other, 4, seed=6).places != fought[0]
+
+
+@pytest.mark.parametrize("search", [Ismcts, Mcts])
+def test_a_search_sees_what_its_seat_sees_and_nothing_else(search: type[Search]) -> None:
+    """Deals that look alike to its seat get the same answer."""
+    game = asztal.game("domino-block", 2)
+    state = game.deal(seed=4)
+    view = state.view(int(state.to_move))
+    other = game.resample(view, asztal.Random(3))
+    assert other.position() != state.position()
+    assert search(game, 2).choose(view) == search(game, 2).choose(other.view(int(state.to_move)))
+
+
+@pytest.mark.parametrize("search", [Ismcts, Mcts])
+def test_a_search_finds_a_good_move(search: type[Search]) -> None:
+    """The other must pass: it is known to lack both numbers."""
+    position = next(each for each in judgements("dominoes") if each.view.game.id == "domino-block")
+    assert position.points > 8
+    game = asztal.game("domino-block", 2)
+    assert {search(game, seed).choose(position.view).text for seed in range(3)} == set(position.good)
+
+
+def test_the_page_tells_each_contest_with_its_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(program, "PAGE", tmp_path / "outsiders.md")
+    monkeypatch.setattr(program, "CONTESTS", program.CONTESTS[-1:])
+    program.main(["4"])
+    text = (tmp_path / "outsiders.md").read_text(encoding="utf-8")
+    assert "`python -m benchmarks.outsiders 4`" in text
+    assert "| `gin` | `solid` | the simple player | " in text and "| 4 | 0." in text
+    assert "| `solid` | the simple player | " in text.partition("## Games of gin")[2]
+
+
+@pytest.mark.parametrize("matches", [wide(400)])
+def test_solid_wins_three_games_in_five_against_the_simple_player(matches: int) -> None:
+    assert program.games("solid", SimpleGin, matches).low > 0.6
+
+
+@pytest.mark.parametrize("contest", [wide(each) for each in program.CONTESTS if each.other is not SimpleGin])
+def test_ours_beat_the_searches(contest: program.Contest) -> None:
+    found = program.fought(contest, 60 if contest.game == "gin" else 240)
+    assert found.wins.low > (0.9 if contest.game == "gin" else 0.5), found
+    assert found.points.low > 0, found
