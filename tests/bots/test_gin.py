@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 import asztal
 from asztal.bots import bots_for, make
+from asztal.bots.bot import Maker
+from asztal.bots.gin.belief import GinBelief
 from asztal.bots.gin.evaluate import Evaluator, in_meld, least_without_one
-from asztal.engine import Random, State
+from asztal.bots.gin.players import SolidGin
+from asztal.bots.search import Searcher
+from asztal.engine import Game, Random, State
 from asztal.games.gin import GinView
 from asztal.pieces.cards import parse_card, parse_cards
 
@@ -36,13 +42,23 @@ def finished(bot: str, state: State) -> State:
     return state
 
 
-@pytest.mark.parametrize("bot", bots_for("gin"))
+def hasty(game: Game, seed: int) -> Searcher:
+    """`strong`, as good as without time to think."""
+    return Searcher(game, seed, SolidGin, 1, GinBelief)
+
+
+MAKERS: dict[str, Maker] = {bot: partial(make, bot) for bot in bots_for("gin")} | {"strong": hasty}
+
+
+@pytest.mark.parametrize(
+    "bot", [pytest.param(bot, marks=pytest.mark.once if bot == "strong" else ()) for bot in MAKERS]
+)
 @pytest.mark.parametrize("options", [{}, {"oklahoma": True, "big_gin": "31"}, {"straight": True}])
 def test_every_choice_is_legal_and_every_deal_ends(bot: str, options: dict[str, object]) -> None:
     game = asztal.game("gin", **options)  # type: ignore[arg-type]
-    for number in range(8):
+    for number in range(2 if bot == "strong" else 8):
         state = game.deal(seed=number, dealer=number % 2)
-        players = [make(bot, game, number + seat) for seat in range(2)]
+        players = [MAKERS[bot](game, number + seat) for seat in range(2)]
         while not state.is_over():
             seat = int(state.to_move)
             move = players[seat].choose(state.view(seat))

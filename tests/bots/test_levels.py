@@ -45,20 +45,21 @@ def test_the_quick_levels_play_every_game() -> None:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("id", ["domino", "mexican-train"])
-def test_strong_answers_the_view_and_nothing_else(id: str) -> None:
+@pytest.mark.parametrize(("id", "players"), [("domino", 3), ("mexican-train", 3), ("gin", 2)])
+def test_strong_answers_the_view_and_nothing_else(id: str, players: int) -> None:
     """States that look alike to a seat get the same answer, and so does the same question asked again."""
-    made = asztal.game(id, 3)
-    solid = FAMILIES[made.family].players["solid"]
+    made = asztal.game(id, players)
+    family = FAMILIES[made.family]
+    solid = family.players["solid"]
     rng = Random(5)
     for seed in range(3):
         state = made.deal(seed=seed)
         while not state.is_over():
             seat = int(state.to_move)
             view = state.view(seat)
-            move = Searcher(made, 9, solid, 300).choose(view)
+            move = Searcher(made, 9, solid, 300, family.belief).choose(view)
             other = made.resample(view, rng)
-            assert Searcher(made, 9, solid, 300).choose(other.view(seat)) == move
+            assert Searcher(made, 9, solid, 300, family.belief).choose(other.view(seat)) == move
             assert move in view.moves
             state.apply(move)
 
@@ -95,9 +96,11 @@ def test_strong_plays_as_solid_where_no_deal_is_found(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.once
-@pytest.mark.parametrize(("id", "deals"), [wide("domino", 600), wide("mexican-train", 300)])
-def test_strong_beats_solid(id: str, deals: int) -> None:
-    fought = duel(asztal.game(id, 2), "strong", "solid", deals)
+@pytest.mark.parametrize(
+    ("id", "deals", "seed"), [wide("domino", 600, 1), wide("mexican-train", 300, 1), wide("gin", 240, 12)]
+)
+def test_strong_beats_solid(id: str, deals: int, seed: int) -> None:
+    fought = duel(asztal.game(id, 2), "strong", "solid", deals, seed)
     assert fought.wins.low > fought.even and fought.points.low > 0, fought.data()
 
 
