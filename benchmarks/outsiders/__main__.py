@@ -1,7 +1,7 @@
 """`python -m benchmarks.outsiders [DEALS]`: play every contest and write docs/outsiders.md.
 
 DEALS is the most that are dealt in a contest, to try it. Run it with a compiled build and the extra `openspiel`, on a
-quiet machine, since what a move takes is told too; it takes about half an hour on two cores.
+quiet machine, since what a move takes is told too; it takes about a quarter of an hour on two cores.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib.metadata import version
+from math import sqrt
 from pathlib import Path
 from statistics import fmean
 from typing import Final, NamedTuple
 
 import asztal
 from asztal.arena import Measured, aivat, duel, play_match
-from asztal.arena.duels import margin_of
+from asztal.arena.duels import WIDE
 from asztal.bots import BotLike, Player, player_for
 from asztal.engine import Game, Move, View
 from benchmarks.machine import machine
@@ -26,7 +27,7 @@ from benchmarks.measure import clock
 from benchmarks.outsiders.searches import EXPLORE, Ismcts, Mcts
 from benchmarks.outsiders.simple import SimpleGin
 
-__all__ = ["CONTESTS", "Contest", "Fought", "fought", "games", "main", "page"]
+__all__ = ["CONTESTS", "Contest", "Fought", "Games", "fought", "games", "main", "page"]
 
 PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "outsiders.md"
 SEED: Final = 1
@@ -38,7 +39,8 @@ measured](bots.md#measure-it)). *Wins* is our bot's share of the decided deals, 
 deal; the ± are 95 % intervals. What a move takes is the processor's time for one that is a choice, on average.
 
 - **ISMCTS** is OpenSpiel's search by information sets (`open_spiel.python.algorithms.ismcts`), in our game through
-  `asztal.envs.openspiel`: {looks} a move. Each has a deal of its own that agrees with what the seat has seen.
+  `asztal.envs.openspiel`, with {looks} simulations a move. Each has a deal of its own that agrees
+  with what the seat has seen.
 - **MCTS** is OpenSpiel's search for games without secrets, which sees every hand of its deal. A bot sees none, so
   it searches {deals} deals that may be the real one, with {sims} simulations each, and plays what it finds in most.
 - **The simple player** of gin is the one that players of the EAAI challenge of 2021 were measured against, written
@@ -57,16 +59,16 @@ asztal {asztal}, open_spiel {spiel}, Python {python}, {processor}.
 GAMES: Final = """
 ## Games of gin to 100 points
 
-A match goes by points. `solid` waits for gin where the simple player knocks: it wins fewer deals and more of
-everything else. The dealer changes with every deal, who deals first with every game.
+A match goes by points, and so does `solid`. It waits for gin where the simple player knocks: it wins fewer deals, and
+most games. The dealer changes with every deal, who deals first with every game; the interval is Wilson's.
 
-| Bot | Against | Games won | Games |
-|---|---|---|---|
+| Bot | Against | Games won | 95 % interval | Games |
+|---|---|---|---|---|
 """
 
 
 class Contest(NamedTuple):
-    """One of our bots against a player that is not ours, in so many duplicate deals."""
+    """One of our bots against a player that is not ours: so many duplicate deals, or whole matches."""
 
     game: str
     bot: str
@@ -76,14 +78,15 @@ class Contest(NamedTuple):
 
 
 CONTESTS: Final = (  # the longest first
-    Contest("gin", "solid", Ismcts, "ISMCTS", 120),
-    Contest("domino-block", "strong", Ismcts, "ISMCTS", 600),
-    Contest("domino-block", "strong", Mcts, "MCTS", 600),
-    Contest("domino-block", "solid", Ismcts, "ISMCTS", 600),
-    Contest("domino-block", "solid", Mcts, "MCTS", 600),
+    Contest("gin", "strong", Ismcts, "ISMCTS", 40),
+    Contest("gin", "solid", Ismcts, "ISMCTS", 60),
+    Contest("domino-block", "strong", Ismcts, "ISMCTS", 300),
+    Contest("domino-block", "strong", Mcts, "MCTS", 300),
+    Contest("domino-block", "solid", Ismcts, "ISMCTS", 300),
+    Contest("domino-block", "solid", Mcts, "MCTS", 300),
     Contest("gin", "solid", SimpleGin, "the simple player", 3000),
 )
-MATCHES: Final = 1000
+MATCHES: Final = (Contest("gin", "solid", SimpleGin, "the simple player", 1000),)
 
 
 class Fought(NamedTuple):
@@ -95,6 +98,24 @@ class Fought(NamedTuple):
     deals: int
     ours: float
     theirs: float
+
+
+class Games(NamedTuple):
+    """How many whole matches our bot has won."""
+
+    contest: Contest
+    won: int
+    played: int
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The 95 % interval of its share, which holds where all were won too."""
+        share, part = self.won / self.played, WIDE**2 / self.played
+        middle, half = (
+            share + part / 2,
+            WIDE * sqrt(share * (1 - share) / self.played + part / self.played / 4),
+        )
+        return (middle - half) / (1 + part), (middle + half) / (1 + part)
 
 
 class Timed:
@@ -135,20 +156,21 @@ def fought(contest: Contest, most: int | None = None) -> Fought:
     return Fought(contest, result.wins, result.points, result.deals, fmean(ours.times), fmean(theirs.times))
 
 
-def games(bot: BotLike, other: BotLike, matches: int) -> Measured:
-    """Of whole matches of gin, who deals first in turn, the share that the bot wins."""
-    game = asztal.game("gin", 2)
-    won = []
-    for number in range(matches):
+def games(contest: Contest, most: int | None = None) -> Games:
+    """Play whole matches, who deals first in turn."""
+    game = asztal.game(contest.game, 2)
+    count = min(contest.deals, most or contest.deals)
+    won = 0
+    for number in range(count):
         seat = number % 2
-        match = play_match(game, [other, bot] if seat else [bot, other], seed=SEED + number // 2)
-        won.append(float(match.winners == [seat]))
-    return Measured(fmean(won), margin_of(won))
+        bots = [contest.other, contest.bot] if seat else [contest.bot, contest.other]
+        won += play_match(game, bots, seed=SEED + number // 2).winners == [seat]
+    return Games(contest, won, count)
 
 
-def page(results: Sequence[Fought], matches: dict[str, Measured], most: int | None) -> str:
+def page(results: Sequence[Fought], matches: Sequence[Games], most: int | None) -> str:
     """The page in docs."""
-    looks = " and ".join(f"{number} simulations in {id}" for id, number in Ismcts.simulations.items())
+    looks = " and ".join(f"{number} (`{id}`)" for id, number in Ismcts.simulations.items())
     text = ABOUT.format(
         most="" if most is None else f" {most}",
         seed=SEED,
@@ -164,12 +186,12 @@ def page(results: Sequence[Fought], matches: dict[str, Measured], most: int | No
     for each in results:
         id, bot, _, name, _ = each.contest
         text += f"| `{id}` | `{bot}` | {name} | {share(each.wins)} | {each.points.value:+.2f} ± "
-        text += f"{each.points.margin:.2f} | {each.deals:,} | {each.ours:.2f} ms | {each.theirs:.2f} ms |\n"
-    count = min(MATCHES, most or MATCHES)
+        text += f"{each.points.margin:.2f} | {each.deals:,} | {each.ours:.3g} ms | {each.theirs:.3g} ms |\n"
     text += GAMES
-    text += "".join(
-        f"| `{bot}` | the simple player | {share(won)} | {count:,} |\n" for bot, won in matches.items()
-    )
+    for match in matches:
+        low, high = match.bounds
+        text += f"| `{match.contest.bot}` | {match.contest.name} | {100 * match.won / match.played:.1f} % | "
+        text += f"{100 * low:.1f}–{100 * high:.1f} % | {match.played:,} |\n"
     return text
 
 
@@ -181,13 +203,10 @@ def share(value: Measured) -> str:
 def main(arguments: list[str]) -> None:
     """Play everything and write the page."""
     most = int(arguments[0]) if arguments else None
-    results = []
     with ProcessPoolExecutor() as pool:
-        for each in pool.map(partial(fought, most=most), CONTESTS):
-            results.append(each)
-            print(each, flush=True)
-    matches = {"solid": games("solid", SimpleGin, min(MATCHES, most or MATCHES))}
-    PAGE.write_text(page(results, matches, most), encoding="utf-8")
+        results = pool.map(partial(fought, most=most), CONTESTS)
+        matches = pool.map(partial(games, most=most), MATCHES)
+        PAGE.write_text(page([*results], [*matches], most), encoding="utf-8")
 
 
 if __name__ == "__main__":
