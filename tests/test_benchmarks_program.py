@@ -279,6 +279,10 @@ class Steady:
         """Decisions a second."""
         return 1000.0
 
+    def choices(self) -> float:
+        """How many of them are real choices."""
+        return 0.5
+
 
 class Failing(Steady):
     """A peer that breaks down at work."""
@@ -306,11 +310,14 @@ def test_a_peer_that_is_not_there_is_told_and_left_out(monkeypatch: pytest.Monke
         )
     )
     assert missing == ["RLCard gin-rummy: No module named 'rlcard'", "domino-block: out of order"]
-    assert {pair.name for pair in pairs} == set(ENTRIES) - {"domino-block"}
+    assert {pair.name.partition(",")[0] for pair in pairs} == set(ENTRIES) - {"domino-block"}
     assert {pair.peer for pair in pairs if pair.name == "romi-40"} == {
         "OpenSpiel gin_rummy, C++ roll-outs",
         "RLCard gin-rummy, bare game object",
     }
+    chosen = [pair for pair in pairs if pair.name.startswith("romi-40, ")]
+    assert [pair.peer for pair in chosen] == ["OpenSpiel gin_rummy, C++ roll-outs, by real choices (50%)"]
+    assert chosen[0].theirs == [500.0] * 3 and chosen[0].goal is not None
 
 
 def test_a_quick_run_leaves_the_page_alone(bench: SimpleNamespace) -> None:
