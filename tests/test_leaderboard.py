@@ -63,10 +63,10 @@ def test_rows_are_duels_and_take_the_place_of_their_like(tmp_path: Path) -> None
 
 def test_everybody_is_measured_where_they_play() -> None:
     assert set(entrants(GIN)) == {
-        *("solid", "casual", "newcomer", "random"),
+        *("strong", "solid", "casual", "newcomer", "random"),
         *("asztal.baselines:ISMCTS", "asztal.baselines:PIMC"),
     }
-    assert {*entrants(BLOCK)} - {*entrants(GIN)} == {"strong", "examples/ppo.py:Learned"}
+    assert {*entrants(BLOCK)} - {*entrants(GIN)} == {"examples/ppo.py:Learned"}
 
 
 def test_the_page_is_of_the_games_as_they_are_played_and_of_the_entrants_it_names() -> None:
