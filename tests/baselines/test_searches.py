@@ -107,3 +107,10 @@ def test_a_path_leads_to_each() -> None:
         asztal.make("domino-block", players=2), "asztal.baselines:PIMC", "asztal.baselines:ISMCTS", 2
     )
     assert (fought.first, fought.second) == ("asztal.baselines:PIMC", "asztal.baselines:ISMCTS")
+
+
+@pytest.mark.parametrize("iterations", [0, -5, 2.5, "3", None])
+@pytest.mark.parametrize("search", [ISMCTS, PIMC])
+def test_a_budget_is_a_whole_number(search: type[Search], iterations: object) -> None:
+    with pytest.raises(asztal.OptionError, match="baseline.iterations"):
+        search(asztal.game("domino"), 1, iterations)  # type: ignore[arg-type]

@@ -132,6 +132,8 @@ def test_it_writes_into_arrays_of_the_callers() -> None:
         (2, bytes(3 * 178), "env.buffer-kind"),
         (3, np.zeros((3, 2), np.int32), "env.buffer-kind"),
         (3, np.zeros((3, 3), np.float32), "env.buffer-size"),
+        (3, np.zeros((2, 3), np.float32), "env.buffer-size"),
+        (1, np.zeros((58, 3), np.int8), "env.buffer-size"),
         (4, [False] * 3, "env.buffer-kind"),
     ],
 )
@@ -182,12 +184,15 @@ def test_a_batch_that_cannot_be_is_refused_at_once() -> None:
         ({"size": 1, "bots": "nobody"}, "bot.unknown"),
         ({"size": 1, "bots": "casual", "seat": 3}, "view.seat"),
         ({"size": 1, "seed": -1}, "deal.seed"),
+        ({"size": 1, "seed": np.int64(-1)}, "deal.seed"),
     ]
     for given, code in wrong:
         with pytest.raises(asztal.AsztalError, match=code):
             Batch(game, **given)
         with pytest.raises(asztal.AsztalError, match="env.workers" if given["size"] == 0 else code):
             ParallelBatch(game, workers=1, **given)
+    with pytest.raises(EnvError, match="env.batch-first"):
+        Batch(game, 4, first=-1)
     for workers in (0, 5):
         with pytest.raises(EnvError, match="env.workers"):
             ParallelBatch(game, 4, workers=workers)
@@ -239,4 +244,94 @@ def test_a_process_that_is_gone_ends_the_batch(several: ParallelBatch) -> None:
 def test_closed_twice_is_closed(several: ParallelBatch) -> None:
     several.close()
     several.close()
+    assert multiprocessing.active_children() == []
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    game = asztal.game("domino", players=3)
+    plain = Batch(game, 4, seed=7, bots="casual", seat=2, first=1)
+    ours = [np.int64(each) for each in (4, 7, 2, 1)]
+    assert written(Batch(game, ours[0], ours[1], "casual", ours[2], first=ours[3])) == written(plain)
+    with ParallelBatch(game, ours[0], np.uint8(2), ours[1], "casual", ours[2]) as several:
+        assert written(several) == written(Batch(game, 4, seed=7, bots="casual", seat=2))
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, ConnectionError])
+def test_a_step_that_was_broken_off_is_not_gone_on_from(stop: type[BaseException]) -> None:
+    class Stops:
+        made = 0
+
+        def __init__(self, game: asztal.Game, seed: int) -> None:
+            pass
+
+        def choose(self, view: asztal.View) -> asztal.Move:
+            Stops.made += 1
+            if Stops.made == 30:
+                raise stop
+            return view.moves[0]
+
+    batch = Batch(asztal.game("mexican-train", players=2), 4, seed=2, bots=Stops, seat=0)
+    chance = random.Random(1)
+
+    def play() -> None:
+        while True:
+            batch.step(legal(batch, chance))
+
+    with pytest.raises(stop):
+        play()
+    for _ in range(2):
+        with pytest.raises(EnvError, match="env.batch-torn"):
+            batch.step(legal(batch, chance))
+
+
+def test_ctrl_c_while_processes_play_ends_them(
+    several: ParallelBatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody knows how far each has come, so that nothing they write later may be taken for what was asked."""
+
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(several, "gather", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        several.step(legal(several, random.Random(1)))
+    monkeypatch.undo()
+    with pytest.raises(EnvError, match="env.worker-gone"):
+        several.step(legal(several, random.Random(1)))
+    assert multiprocessing.active_children() == []
+
+
+def test_what_is_legal_does_not_stand_in_the_learners_memory(several: ParallelBatch) -> None:
+    for batch in (Batch(asztal.game("domino", players=3), 7, seed=5), several):
+        chosen = legal(batch, random.Random(1))
+        masks = np.asarray(batch.buffers.masks)
+        wrong = int(masks[5].argmin())
+        masks[:] = 0
+        masks[5, wrong] = 1
+        with pytest.raises(EnvError, match="env.action-illegal-in") as refused:
+            batch.step([*chosen[:5], wrong, chosen[6]])
+        assert refused.value.params["row"] == 5
+        batch.step(chosen)
+
+
+def missing(game: asztal.Game, seed: int) -> Any:
+    class Missing:
+        def choose(self, view: asztal.View) -> str:
+            raise FileNotFoundError(2, "No such file", "weights")
+
+    return Missing()
+
+
+def test_an_error_of_the_system_in_a_bot_is_the_bots() -> None:
+    with pytest.raises(FileNotFoundError, match="weights"):
+        ParallelBatch(asztal.game("domino", players=2), 4, bots=missing)
+
+
+def test_a_bot_that_cannot_go_to_another_process_is_refused_by_name() -> None:
+    class Local:
+        def choose(self, view: asztal.View) -> asztal.Move:
+            return view.moves[0]
+
+    with pytest.raises(asztal.OptionError, match="bot.unsent"):
+        ParallelBatch(asztal.game("domino", players=2), 4, bots=Local())
     assert multiprocessing.active_children() == []

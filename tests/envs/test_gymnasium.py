@@ -237,6 +237,8 @@ def test_the_vector_environment_repeats_and_divides() -> None:
 
 
 def test_the_vector_environment_refuses_what_is_not_legal() -> None:
+    with pytest.raises(EnvError, match="env.workers"):
+        many(2, workers=0).reset(seed=1)
     env = many(2)
     with pytest.raises(EnvError, match="env.not-dealt"):
         env.step([0, 0])

@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from asztal.arena.shares import Job, Part, Plan, Share, play
-from asztal.bots import name_of
+from asztal.bots import sendable
 from asztal.errors import OptionError, SimulationError
 from asztal.processes import PATIENCE, Process, packed
 
@@ -45,10 +45,7 @@ def parallel(job: Job, plan: Plan) -> Generator[Part, None, None]:
     `simulate.no-worker` if not one can be started; OptionError `bot.unsent` for a bot that cannot be pickled.
     """
     for bot in job.bots:
-        try:
-            pickle.dumps(bot)
-        except Exception as error:  # pickle has no error of its own for all that it cannot do
-            raise OptionError("bot.unsent", bot=name_of(bot), reason=str(error)) from error
+        sendable(bot)
     crew = Crew(job)
     try:
         yield from crew.work(plan)

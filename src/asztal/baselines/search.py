@@ -7,7 +7,7 @@ from typing import Final
 
 from asztal.bots import Bot, make
 from asztal.engine import Game, Move, State, View, play_out
-from asztal.errors import SearchError
+from asztal.errors import OptionError, SearchError
 
 __all__ = ["ITERATIONS", "Search"]
 
@@ -18,11 +18,15 @@ RANDOM: Final = "random"
 class Search(Bot):
     """A bot that plays deals out which agree with all its seat has seen, `iterations` (one or more) for each move.
 
+    Raises OptionError `baseline.iterations` (`given`, `low`).
+
     `playout` is the bot that plays them out. What it chooses depends on the seed and on nothing else, no clock either.
     """
 
     def __init__(self, game: Game, seed: int, iterations: int = ITERATIONS, playout: str = RANDOM) -> None:
         super().__init__(game, seed)
+        if not isinstance(iterations, int) or iterations < 1:
+            raise OptionError("baseline.iterations", given=str(iterations), low=1)
         self.iterations = iterations
         self.players = (
             []

@@ -16,6 +16,7 @@ from asztal.bots.own import (
     name_of,
     player_for,
     portable,
+    sendable,
     take_turn,
 )
 from asztal.bots.registry import BOTS, LEVELS, arrange, bots_for, comparer, level_of, loss, make
@@ -50,5 +51,6 @@ __all__ = [
     "player_for",
     "portable",
     "rollouts",
+    "sendable",
     "take_turn",
 ]

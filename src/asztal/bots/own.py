@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.metadata
 import inspect
+import pickle
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -28,6 +29,7 @@ __all__ = [
     "name_of",
     "player_for",
     "portable",
+    "sendable",
     "take_turn",
 ]
 
@@ -88,6 +90,19 @@ def portable(bot: BotLike) -> BotLike:
     except (OSError, UnicodeDecodeError) as error:
         reason = str(error.strerror) if isinstance(error, OSError) else str(error)
         raise OptionError("bot.path", bot=bot, reason=reason) from None
+
+
+def sendable(bot: BotLike) -> BotLike:
+    """The same bot, as another process can make it.
+
+    Raises what `portable` raises, and OptionError `bot.unsent` (`bot`, `reason`) for one that cannot go there.
+    """
+    sent = portable(bot)
+    try:
+        pickle.loads(pickle.dumps(sent))
+    except Exception as error:  # pickle has no error of its own for all that it cannot do
+        raise OptionError("bot.unsent", bot=name_of(bot), reason=_told(error)) from error
+    return sent
 
 
 def load(bot: str | FromFile) -> object:

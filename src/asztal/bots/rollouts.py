@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
+from typing import SupportsIndex
 
 from asztal.bots.bot import Bot
 from asztal.bots.own import BotLike, Player, is_ours, player_for, take_turn
@@ -14,7 +16,10 @@ __all__ = ["rollouts"]
 
 
 def rollouts(
-    start: State | View, bots: BotLike | Sequence[BotLike] = "random", n: int = 1, seed: int = 0
+    start: State | View,
+    bots: BotLike | Sequence[BotLike] = "random",
+    n: SupportsIndex = 1,
+    seed: SupportsIndex = 0,
 ) -> list[list[float]]:
     """Play on from here to the end `n` times: for each time what that was worth to each seat (`State.returns`).
 
@@ -32,18 +37,19 @@ def rollouts(
     2.1
     """
     game = start.game
-    if n < 1:
-        raise OptionError("simulate.deals", given=n, low=1)
+    times = index(n)
+    if times < 1:
+        raise OptionError("simulate.deals", given=times, low=1)
     several = type(bots) in (list, tuple)  # a bot of a file is a tuple of its own
     each: list[BotLike] = list(bots) if several else [bots] * game.players  # type: ignore[arg-type, list-item]
     if len(each) != game.players:
         raise OptionError("bot.count", given=len(each), needed=game.players)
-    rng = Random(seed)
+    rng = Random(index(seed))
     players = [player_for(bot, game, int(rng.seed())) for bot in each]
     by_chance = all(isinstance(player, RandomBot) for player in players)
     ours = all(is_ours(bot) for bot in each)
     worth: list[list[float]] = []
-    for _ in range(n):
+    for _ in range(times):
         state = game.resample(start, rng) if isinstance(start, View) else start.copy()
         if by_chance:
             play_out(state, rng)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -51,45 +51,50 @@ class Batch:
     (`first` is that of the first one), the seed and its own actions, and not from the others. `buffers` are the
     caller's, else some of its own.
 
-    Raises EnvError `env.batch-size` (`size`), `env.bots` (`given`, `needed`), `env.seat-alone` for a seat without bots,
-    `env.buffer-kind` or `env.buffer-size` about a buffer; DealError `deal.seed`, `view.seat`; OptionError about a bot.
+    Raises EnvError `env.batch-size` (`size`), `env.batch-first` (`first`), `env.bots` (`given`, `needed`),
+    `env.seat-alone` for a seat without bots, `env.buffer-kind` or `env.buffer-size` about a buffer; DealError
+    `deal.seed`, `view.seat`; OptionError about a bot.
     """
 
     def __init__(
         self,
         game: Game,
-        size: int,
-        seed: int = 0,
+        size: SupportsIndex,
+        seed: SupportsIndex = 0,
         bots: BotLike | Sequence[BotLike] | None = None,
-        seat: int | None = None,
+        seat: SupportsIndex | None = None,
         buffers: Buffers | None = None,
-        first: int = 0,
+        first: SupportsIndex = 0,
     ) -> None:
-        if size < 1:
-            raise EnvError("env.batch-size", size=size)
+        rows, begin = index(size), index(first)
+        if rows < 1:
+            raise EnvError("env.batch-size", size=rows)
+        if begin < 0:
+            raise EnvError("env.batch-first", first=begin)
+        learner = None if seat is None else index(seat)
         self.actions = Actions(game)
         self.observation = Observation(game)
-        self.size = size
+        self.size: int = rows
+        self.torn = False  # while a step is made, and after one that was not made whole
         self.players = game.players
         if buffers is None:
-            memory = memoryview(bytearray(size * row_length(self.actions, self.observation)))
-            buffers = buffers_in(memory, self.actions, self.observation, 0, size)
+            memory = memoryview(bytearray(rows * row_length(self.actions, self.observation)))
+            buffers = buffers_in(memory, self.actions, self.observation, 0, rows)
         self.buffers = buffers
         # What the learner saw at the end of the deals that ended in the last step, by row.
         self.finals: dict[int, bytes] = {}
-        self.seats = flat(self.buffers.seats, size)
-        self.masks = flat(self.buffers.masks, size * self.actions.size)
-        self.views = flat(self.buffers.views, size * self.observation.size)
-        self.rewards = flat_numbers(self.buffers.rewards, size * game.players)
-        self.ended = flat(self.buffers.ended, size)
-        self.asked = bytearray(
-            size
-        )  # who is, and what is legal: what the buffers have, which others may write into
-        self.legal = bytearray(size * self.actions.size)
+        self.seats = flat(self.buffers.seats, rows)
+        self.masks = flat(self.buffers.masks, rows * self.actions.size, self.actions.size)
+        self.views = flat(self.buffers.views, rows * self.observation.size, self.observation.size)
+        self.rewards = flat_numbers(self.buffers.rewards, rows * game.players, game.players)
+        self.ended = flat(self.buffers.ended, rows)
+        # Who is asked, and what is legal: what the buffers have, which others may write into.
+        self.asked = bytearray(rows)
+        self.legal = bytearray(rows * self.actions.size)
         self.rows: list[Among] = []
         self.chances: list[Random] = []
-        for row_seed in row_seeds(seed, first, size):
-            among = Among(self.actions, seat, bots)
+        for row_seed in row_seeds(index(seed), begin, rows):
+            among = Among(self.actions, learner, bots)
             chance = Random(row_seed)
             among.deal(chance)
             self.rows.append(among)
@@ -105,10 +110,14 @@ class Batch:
         """Choose an action in each row: a list of ints, or an array of them.
 
         Raises EnvError `env.batch-actions` (`given`, `size`), `env.action-unknown`, or `env.action-illegal-in`
-        (`action`, `row`, from 0) for one that is not offered there; nothing has changed then.
+        (`action`, `row`, from 0) for one that is not offered there; nothing has changed then. Where a bot fails, or
+        Ctrl-C comes, a step is not made whole: what that raised goes on, and each later step raises `env.batch-torn`.
         """
+        if self.torn:
+            raise EnvError("env.batch-torn")
         chosen = actions_of(actions, self.size)
         check_legal(self.actions, self.legal, chosen)
+        self.torn = True
         self.ended[:] = bytes(self.size)
         self.rewards.cast("B")[:] = bytes(self.rewards.nbytes)
         self.finals = {}
@@ -121,6 +130,7 @@ class Batch:
             self.show(row)
         self.seats[:] = self.asked
         self.masks[:] = self.legal
+        self.torn = False
 
     def end(self, row: int) -> None:
         """Pay a deal out, and deal the next one in its row."""
@@ -172,7 +182,7 @@ def check_legal(actions: Actions, masks: Any, chosen: list[int]) -> None:
 
 def row_seeds(seed: int, first: int, size: int) -> list[int]:
     """The seeds of so many rows, from the one with the number `first` on. Raises DealError `deal.seed`."""
-    source = Random(index(seed))
+    source = Random(seed)
     return [int(source.seed()) for _ in range(first + size)][first:]
 
 

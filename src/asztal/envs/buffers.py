@@ -17,23 +17,23 @@ def fill(out: Any, content: bytes | bytearray) -> None:
     flat(out, len(content))[:] = content
 
 
-def flat(out: Any, size: int) -> memoryview:
-    """A buffer of so many bytes.
+def flat(out: Any, size: int, width: int = 0) -> memoryview:
+    """A buffer of so many bytes; where it has rows, of this width.
 
     Raises EnvError `env.buffer-kind` (`kind`) where its items are no bytes or it cannot be written in one piece, and
-    `env.buffer-size` (`given`, `size`) where it has another size.
+    `env.buffer-size` (`given`, `size`) where it has another size, or its rows have.
     """
-    return in_one_piece(out, BYTES, size).cast("B")
+    return in_one_piece(out, BYTES, size, width).cast("B")
 
 
-def flat_numbers(out: Any, size: int) -> Any:
+def flat_numbers(out: Any, size: int, width: int = 0) -> Any:
     """A buffer of so many floating-point numbers, item by item. Raises what `flat` raises."""
-    into = in_one_piece(out, NUMBERS, size)
+    into = in_one_piece(out, NUMBERS, size, width)
     as_bytes: Any = into.cast("B")
     return as_bytes.cast(into.format)
 
 
-def in_one_piece(out: Any, kinds: tuple[str, ...], size: int) -> memoryview:
+def in_one_piece(out: Any, kinds: tuple[str, ...], size: int, width: int) -> memoryview:
     """The buffer, which has so many items of one of these kinds."""
     try:
         into = memoryview(out)
@@ -45,4 +45,7 @@ def in_one_piece(out: Any, kinds: tuple[str, ...], size: int) -> memoryview:
         raise EnvError("env.buffer-kind", kind="read-only" if into.readonly else "not contiguous")
     if into.nbytes != size * into.itemsize:
         raise EnvError("env.buffer-size", given=into.nbytes // into.itemsize, size=size)
+    shape: Any = into.shape
+    if len(shape) > 1 and width > 0 and shape[len(shape) - 1] != width:
+        raise EnvError("env.buffer-size", given=shape[len(shape) - 1], size=width)
     return into

@@ -160,7 +160,7 @@ class AsztalVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not read
             self.np_random_seed if seed is not None else int(self.np_random.integers(MAX_SEED))
         ) % MAX_SEED
         self.close_extras()
-        if self.workers > 1:
+        if self.workers != 1:
             self.batch = ParallelBatch(self.game, self.num_envs, self.workers, chance, self.bots, self.seat)
         else:
             self.batch = Batch(self.game, self.num_envs, chance, self.bots, self.seat)

@@ -7,12 +7,14 @@ The processes are new ones that import the program that makes it: a program must
 from __future__ import annotations
 
 import contextlib
+import pickle
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
-from asztal.bots import BotLike, portable
+from asztal.bots import BotLike, sendable
 from asztal.engine import Game
 from asztal.envs.actions import Actions
 from asztal.envs.among import each_bot
@@ -34,12 +36,13 @@ class ParallelBatch:
     def __init__(
         self,
         game: Game,
-        size: int,
-        workers: int = 2,
-        seed: int = 0,
+        size: SupportsIndex,
+        workers: SupportsIndex = 2,
+        seed: SupportsIndex = 0,
         bots: BotLike | Sequence[BotLike] | None = None,
-        seat: int | None = None,
+        seat: SupportsIndex | None = None,
     ) -> None:
+        size, workers = index(size), index(workers)
         if not 1 <= workers <= size:
             raise EnvError("env.workers", given=workers, size=size)
         self.actions = Actions(game)
@@ -49,10 +52,11 @@ class ParallelBatch:
         shared = SPAWN.RawArray("B", size * row_length(self.actions, self.observation))
         self.buffers = buffers_in(memoryview(shared).cast("B"), self.actions, self.observation, 0, size)
         self.masks: memoryview = self.buffers.masks.cast("B")
+        self.legal = b""  # what they have, which others may write into
         self.finals: dict[int, bytes] = {}
         self.crew: list[Process] = []
         self.bounds = [size * number // workers for number in range(workers + 1)]
-        sent = None if bots is None else [portable(bot) for bot in each_bot(bots, game.players - 1)]
+        sent = None if bots is None else [sendable(bot) for bot in each_bot(bots, game.players - 1)]
         try:
             for number in range(workers):
                 rows = (self.bounds[number], self.bounds[number + 1] - self.bounds[number])
@@ -76,15 +80,19 @@ class ParallelBatch:
 
         Raises what that raises, and EnvError `env.worker-gone` once a process has ended.
         """
-        chosen = actions_of(actions, self.size)
-        check_legal(self.actions, self.masks, chosen)
         if not self.crew:
             raise EnvError("env.worker-gone")
-        for number, process in enumerate(self.crew):
-            part = array("H", chosen[self.bounds[number] : self.bounds[number + 1]])
-            with contextlib.suppress(OSError):  # one that has gone is noticed below
-                process.pipe.send_bytes(part.tobytes())
-        self.gather()
+        chosen = actions_of(actions, self.size)
+        check_legal(self.actions, self.legal, chosen)
+        try:
+            for number, process in enumerate(self.crew):
+                part = array("H", chosen[self.bounds[number] : self.bounds[number + 1]])
+                with contextlib.suppress(OSError):  # one that has gone is noticed below
+                    process.pipe.send_bytes(part.tobytes())
+            self.gather()
+        except BaseException:  # Ctrl-C too: nobody knows how far each has come
+            self.close()
+            raise
 
     def gather(self) -> None:
         """Wait until all have written their rows."""
@@ -93,12 +101,11 @@ class ParallelBatch:
             try:
                 told = process.pipe.recv()
             except (EOFError, OSError):
-                self.close()
                 raise EnvError("env.worker-gone") from None
             if isinstance(told, Exception):
-                self.close()
                 raise told
             self.finals |= {self.bounds[number] + row: seen for row, seen in told.items()}
+        self.legal = bytes(self.masks)
 
     def close(self) -> None:
         """End the processes; the buffers stay as they are."""
@@ -114,20 +121,29 @@ def work(
     shared: Any,
     game: Game,
     rows: tuple[int, int],
-    seed: int,
+    seed: SupportsIndex,
     bots: list[BotLike] | None,
-    seat: int | None,
+    seat: SupportsIndex | None,
 ) -> None:
     """What a process does: it plays its rows, until the pipe closes."""
-    try:
+    made: list[Batch] = []
+
+    def make() -> None:
         first, size = rows
         memory = memoryview(shared).cast("B")
         buffers = buffers_in(memory, Actions(game), Observation(game), first, size)
-        batch = Batch(game, size, seed, bots, seat, buffers, first)
-        while True:
-            pipe.send(batch.finals)
-            batch.step(array("H", pipe.recv_bytes()))
-    except (EOFError, OSError):  # who asked has gone
-        raise
+        made.append(Batch(game, size, seed, bots, seat, buffers, first))
+
+    pipe.send_bytes(answer(make, made))
+    while True:
+        actions = array("H", pipe.recv_bytes())
+        pipe.send_bytes(answer(lambda: made[0].step(actions), made))  # noqa: B023 - it is called at once
+
+
+def answer(step: Callable[[], None], made: list[Batch]) -> bytes:
+    """What the batch has to say after a step, or what went wrong, ready to be sent."""
+    try:
+        step()
+        return pickle.dumps(made[0].finals)
     except Exception as error:
-        pipe.send_bytes(packed(error))
+        return packed(error)
