@@ -13,6 +13,7 @@ from asztal.envs import Batch
 from asztal.envs.parallel import ParallelBatch
 from benchmarks.machine import cores
 from benchmarks.measure import Clock, Effort, Side, clock, in_turn
+from benchmarks.peers import Deals
 from benchmarks.results import Goal, Pair
 
 __all__ = ["CORES", "SECTION", "Learning", "PettingZooGin", "RLCardSteps", "measure_learning", "measure_two"]
@@ -72,23 +73,16 @@ class Learning:
             self.batch.close()
 
 
-class RLCardSteps:
+class RLCardSteps(Deals):
     """RLCard's gin rummy, its own environment and its own loop of `step`, without agents: they would take longer."""
 
-    name = "RLCard gin-rummy"
+    name = "RLCard gin-rummy, its environment alone"
 
     def __init__(self) -> None:
         import rlcard
 
         self.env: Any = rlcard.make("gin-rummy", config={"seed": 1})
         self.chance: Any = np.random.default_rng(1)
-        self.deals = 2
-
-    def prepare(self, seconds: float) -> None:
-        """Find how many deals fit the time."""
-        began = clock()
-        self.run()
-        self.deals = max(2, round(self.deals * seconds / (clock() - began)))
 
     def run(self) -> float:
         """Steps a second."""
@@ -104,7 +98,7 @@ class RLCardSteps:
         return made / (clock() - began)
 
 
-class PettingZooGin:
+class PettingZooGin(Deals):
     """The last gin rummy of PettingZoo, 1.26, which plays on RLCard's: its own loop."""
 
     name = "PettingZoo gin_rummy_v4"
@@ -114,13 +108,6 @@ class PettingZooGin:
 
         self.env: Any = gin_rummy_v4.env()
         self.chance: Any = np.random.default_rng(1)
-        self.deals = 2
-
-    def prepare(self, seconds: float) -> None:
-        """Find how many deals fit the time."""
-        began = clock()
-        self.run()
-        self.deals = max(2, round(self.deals * seconds / (clock() - began)))
 
     def run(self) -> float:
         """Steps a second."""

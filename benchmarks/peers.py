@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import random
 import subprocess
+from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from benchmarks.measure import clock
 from benchmarks.playing import Playing
 from benchmarks.verify import WrongWork
 
-__all__ = ["COUNTED", "CppDominoes", "OpenSpielDominoes", "OpenSpielGin", "RLCardBare", "RLCardGin"]
+__all__ = ["COUNTED", "CppDominoes", "Deals", "OpenSpielDominoes", "OpenSpielGin", "RLCardBare", "RLCardGin"]
 
 ROOTS: Final = 6  # dealt hands to roll out from, one a run in turn
 COUNTED: Final = 300  # roll-outs from each that tell how many decisions one has
@@ -125,7 +126,23 @@ class OpenSpielDominoes:
         return self.chosen / self.asked
 
 
-class RLCardGin:
+class Deals(ABC):
+    """A peer whose runs are some `deals`."""
+
+    deals = 2
+
+    def prepare(self, seconds: float) -> None:
+        """Find how many deals fit the time."""
+        began = clock()
+        self.run()
+        self.deals = max(2, round(self.deals * seconds / (clock() - began)))
+
+    @abstractmethod
+    def run(self) -> float:
+        """Steps a second."""
+
+
+class RLCardGin(Deals):
     """RLCard's gin rummy as it is meant to be played, an environment with its random agents."""
 
     name = "RLCard gin-rummy"
@@ -138,13 +155,6 @@ class RLCardGin:
         self.env.set_agents(
             [RandomAgent(num_actions=self.env.num_actions) for _ in range(self.env.num_players)]
         )
-        self.deals = 2
-
-    def prepare(self, seconds: float) -> None:
-        """Find how many deals fit the time."""
-        began = clock()
-        self.run()
-        self.deals = max(2, round(self.deals * seconds / (clock() - began)))
 
     def run(self) -> float:
         """Steps a second."""
@@ -156,7 +166,7 @@ class RLCardGin:
         return made / (clock() - began)
 
 
-class RLCardBare:
+class RLCardBare(Deals):
     """RLCard's gin rummy with its environment left out: the game object alone, no observations."""
 
     name = "RLCard gin-rummy, bare game object"
@@ -166,13 +176,6 @@ class RLCardBare:
 
         self.game: Any = rlcard.make("gin-rummy", config={"seed": 1}).game
         self.random = random.Random(2)
-        self.deals = 3
-
-    def prepare(self, seconds: float) -> None:
-        """Find how many deals fit the time."""
-        began = clock()
-        self.run()
-        self.deals = max(2, round(self.deals * seconds / (clock() - began)))
 
     def run(self) -> float:
         """Steps a second."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from asztal.bots import Bot, make
+from asztal.bots import Bot, Player, make
+from asztal.bots.rollouts import play_ours
 from asztal.engine import Game, Move, State, View, play_out
 from asztal.errors import OptionError, SearchError
 
@@ -28,7 +29,7 @@ class Search(Bot):
         if not isinstance(iterations, int) or iterations < 1:
             raise OptionError("baseline.iterations", given=str(iterations), low=1)
         self.iterations = iterations
-        self.players = (
+        self.players: list[Player] = (
             []
             if playout == RANDOM
             else [make(playout, game, int(self.rng.seed())) for _ in range(game.players)]
@@ -49,12 +50,8 @@ class Search(Bot):
 
     def finish(self, state: State) -> list[float]:
         """Play a deal to its end, in place; what it was worth to each seat."""
-        if not self.players:
+        if self.players:
+            play_ours(state, self.players)
+        else:
             play_out(state, self.rng)
-        while not state.is_over():
-            code = state.forced()
-            if code < 0:
-                seat = state.to_move
-                code = self.players[seat].choose(state.view(seat)).code
-            state.advance(code)
         return state.returns()
