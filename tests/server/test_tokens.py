@@ -41,7 +41,9 @@ def test_a_token_goes_before_a_cookie_and_one_that_is_not_ours_is_nobodys(
     assert other["id"] != mine, "what a cookie says is told to nobody"
     assert north.ok("GET", "/api/me")["id"] == mine
     assert north.send("GET", "/api/me", headers=bearer(other["token"])).json()["id"] == other["id"]
-    forged = other["token"][:-1] + ("A" if other["token"][-1] != "A" else "B")
+    token = other["token"]
+    # Not the last letter: two of its bits mean nothing, and every fourth letter there is as good.
+    forged = token[:-2] + ("A" if token[-2] != "A" else "B") + token[-1]
     for wrong in (forged, "-", "x" * 5000, "a=b; c"):
         assert httpx.get(f"{server.url}/api/me", headers=bearer(wrong)).json()["id"] not in (
             mine,
