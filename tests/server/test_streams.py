@@ -190,6 +190,23 @@ def test_sigterm_ends_open_streams_and_the_server_at_once(own_server: Meet, gues
         streams[0].reach(2)
 
 
+def test_what_takes_too_long_when_a_server_stops_is_refused_and_no_error(
+    own_server: Meet, guest: Meet
+) -> None:
+    """A body that does not come: after the two seconds of grace it is told so, and no traceback is written."""
+    live = own_server()
+    with socket.create_connection(("127.0.0.1", live.port), 20) as line:
+        line.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        guest(url=live.url).ok("GET", "/api/me")  # which it read after that
+        assert live.end(signal.SIGTERM) == 0
+        answer = b""
+        while piece := line.recv(10_000):
+            answer += piece
+    assert answer.startswith(b"HTTP/1.1 503 ")
+    assert b"connection: close" in answer.lower() and b'"server.stopping"' in answer
+    assert "Exception" not in live.log.read_text(encoding="utf-8")
+
+
 # Pages that rest: their browser has too many streams.
 
 

@@ -112,7 +112,22 @@ class Middleware:
             return
         if scope["method"] in SAFE and scope["path"] not in HEALTH:
             await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
-        await self.app(scope, _Bounded(receive, self._limit(scope), self.settings.body_seconds), dressed)
+        await self._answer(scope, _Bounded(receive, self._limit(scope), self.settings.body_seconds), dressed)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Have it answered; one that a server which stops has waited for long enough is refused, and no error."""
+        begun = False
+
+        async def sent(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sent)
+        except asyncio.CancelledError:
+            if not begun:
+                await refuse(scope, send, Refused("server.stopping", 503), [(b"connection", b"close")])
 
     def _named(self, scope: Scope, passed_on: bool) -> str:
         """What this request is called: by our proxy or the process that passes it on, if they do, else by us."""
