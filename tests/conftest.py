@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from tests.chance import Here
-from tests.wide import COMPILED
+from tests.wide import COMPILED, Counts
 
 import asztal.engine.game
 
@@ -38,6 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # Nothing is kept where whoever runs the tests keeps their tables.
     os.environ["ASZTAL_DATA"] = os.path.devnull
     Here.seed = config.getoption("--seed")
+    Counts.long = bool(config.getoption("--long"))
     examples = 100 if COMPILED else 30  # plain they are slow, and the source is the same
     settings.register_profile("repeats", derandomize=True, deadline=None, max_examples=examples)
     settings.load_profile("repeats")

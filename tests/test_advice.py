@@ -18,6 +18,7 @@ from tests.card_refusals import PROPERTIES
 from tests.cards import finished, rich_in_jokers, states, tries
 from tests.rare_positions import rare
 from tests.refused import PLAYS, Case, scene, view
+from tests.wide import more
 
 import asztal
 from asztal import catalog
@@ -32,7 +33,7 @@ GAMES = [id for id, entry in catalog.ENTRIES.items() if entry.family in ("rummy"
 BOOKS = Path(__file__).parents[1] / "docs" / "rules"
 POSITIONS = 150
 RICH = 200
-TRIES = 12
+TRIES = more(12, 24)
 # The reasons that are met in every game; or but in those without jokers; or in this family alone.
 ALWAYS = {"deal.over", "lay.short", "lay.run-suits", "lay.set-ranks", "lay.two-aces"}
 WITH_JOKERS = {"lay.run-size", "lay.only-jokers"}
@@ -87,6 +88,7 @@ def cases(id: str) -> list[Case]:
     return refused_moves
 
 
+@pytest.mark.long
 def test_a_refusal_is_true_and_its_advice_can_be_followed(id: str) -> None:
     met: Counter[str] = Counter()
     for case in cases(id):
@@ -115,6 +117,7 @@ def test_every_reason_is_met_somewhere() -> None:
     assert reasons() <= met
 
 
+@pytest.mark.long
 def test_a_card_is_said_not_to_be_held_if_it_is_not_and_only_then(id: str) -> None:
     lacked = 0
     for case in cases(id):
@@ -133,6 +136,7 @@ def test_a_card_is_said_not_to_be_held_if_it_is_not_and_only_then(id: str) -> No
     assert lacked > 20
 
 
+@pytest.mark.long
 def test_a_refusal_cites_a_rule_of_its_own_game(id: str) -> None:
     name = "romi-500" if catalog.ENTRIES[id].family == "romi500" else id
     book = (BOOKS / f"{name}.md").read_text(encoding="utf-8")

@@ -13,9 +13,20 @@ import pytest
 
 import asztal.engine.game
 
-__all__ = ["COMPILED", "in_turn", "wide"]
+__all__ = ["COMPILED", "Counts", "in_turn", "more", "wide"]
 
 COMPILED = not (asztal.engine.game.__file__ or "").endswith(".py")
+
+
+class Counts:
+    """Whether this is `make test-long`, from before the tests are read."""
+
+    long = False
+
+
+def more(few: int, many: int) -> int:
+    """How often something is tried; `many` times in `make test-long`, of which the test is by the mark `long`."""
+    return many if Counts.long else few
 
 
 def wide(*values: Any) -> Any:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.wide import more
 
 from asztal import __version__
 from asztal.arena import cluster, simulate, statistics
@@ -102,6 +103,7 @@ def timeless(result: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in result.items() if name not in TIMED}
 
 
+@pytest.mark.long
 def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
     nodes: Nodes, tmp_path: Path, compiled: bool
 ) -> None:
@@ -121,7 +123,7 @@ def test_two_nodes_give_what_one_process_gives_and_a_lost_node_changes_nothing(
     assert table.returncode == 0, errors
     assert json.loads(output) == statistics(game("domino", 2), 300, 1, "random").data()
 
-    deals = 6_000 if compiled else 1_500
+    deals = more(6_000, 12_000) if compiled else 1_500
     file.unlink()
     long = run(
         nodes,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.games.romi500.table import table as knock
 from tests.games.rummy.table import table as rummy
 from tests.views import view_of
-from tests.wide import COMPILED
+from tests.wide import COMPILED, more
 
 import asztal
 from asztal.bots import arrange
@@ -25,7 +25,8 @@ def hand_of(view: View) -> Counter[str]:
 
 
 @pytest.mark.parametrize("game", sorted(ENTRIES))
-@settings(max_examples=40 if COMPILED else 10)
+@pytest.mark.long
+@settings(max_examples=more(40, 100) if COMPILED else 10)
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 60))
 def test_the_groups_are_the_hand(game: str, seed: int, steps: int) -> None:
     state = asztal.game(game).deal(seed)

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 import pytest
 from click.testing import CliRunner
+from tests.wide import more
 
 from asztal.cli.app import app
 from asztal.server.bench import Figures, Load, measure
@@ -29,10 +30,11 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> Measured:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ASZTAL_DATABASE", f"sqlite+aiosqlite:///{folder / 'real.db'}")
         patch.setenv("ASZTAL_DATA", str(folder / "real"))
-        found = measure(Load(tables=3, seconds=1.0, pace=0.0, watchers=2, processes=2), folder)
+        found = measure(Load(tables=3, seconds=float(more(1, 2)), pace=0.0, watchers=2, processes=2), folder)
     return found, [path.name for path in folder.iterdir()]
 
 
+@pytest.mark.long
 def test_moves_are_made_and_heard_of_and_none_is_lost(measured: Measured) -> None:
     found, _ = measured
     assert found.lost == 0

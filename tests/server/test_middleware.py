@@ -19,6 +19,7 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.wide import more
 
 import asztal
 from asztal import catalog
@@ -359,7 +360,10 @@ FIELDS = st.sampled_from(
 )
 
 
-@settings(max_examples=50, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@pytest.mark.long
+@settings(
+    max_examples=more(50, 120), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
 @given(
     what=st.sampled_from(
         ["", "sit", "bot", "start", "next", "moves", "preview", "undo", "check", "seats", "change", "react"]
