@@ -19,6 +19,7 @@ from asztal import catalog
 from asztal.arena import Corrected, Duel, Ladder, Measured, aivat, ceiling, duel
 from asztal.arena.plot import ladder_plot
 from asztal.bots import bots_for
+from asztal.bots.registry import FAMILIES
 from asztal.i18n import text
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -34,9 +35,10 @@ Written by `scripts/ladders.py {deals} {few}`. Each bot against a table of the n
 far ahead of the others it ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does
 `solid`: its share of the deals says less there.
 
-What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `strong`, and
-what *sees every hand*, the ceiling: `solid` that tries its moves in the deal that is played, with the stock alone
-unknown. What that gains is about what skill could still add; where it is little, luck decides the rest.
+What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `strong` where
+it tries its moves out (dominoes, trains, gin), and what *sees every hand*, the ceiling: `solid` that tries its moves in
+the deal that is played, with the stock alone unknown. What that gains is about what skill could still add; where it is
+little, luck decides the rest.
 """
 HEAD = (
     "| Players | Bot | Rating | Against | Wins | Even | Points a deal | Deals |\n"
@@ -55,10 +57,11 @@ def climbed(task: tuple[str, int, int, int]) -> Climbed:
     """One ladder; what is slow has deals of its own number."""
     name, players, deals, few = task
     game = catalog.game(name, players)
-    bots = [bot for bot in bots_for(game.family) if bot != "strong" or players == FEWEST]
+    slow = "strong" if FAMILIES[game.family].plies > 0 else ""
+    bots = [bot for bot in bots_for(game.family) if bot != slow or players == FEWEST]
     made = Ladder(game, bots, SEED)
     for first, second in pairwise(bots):
-        if first == "strong":
+        if first == slow:
             made.duels.append(aivat(game, first, second, few, SEED))
         else:
             made.duels.append(duel(game, first, second, deals, SEED, within=WITHIN))

@@ -104,6 +104,26 @@ def test_strong_beats_solid(id: str, deals: int, seed: int) -> None:
     assert fought.wins.low > fought.even and fought.points.low > 0, fought.data()
 
 
+LEARNED: Final = [
+    (entry.id, players)
+    for entry in ENTRIES.values()
+    if "strong" in FAMILIES[entry.family].players and not FAMILIES[entry.family].plies
+    for players in range(entry.min_players, min(entry.max_players, 4) + 1)
+]
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    ("id", "players", "deals"),
+    [("kalooki", 2, 600), ("romi-50", 3, 600), *(wide(*each, 6000) for each in LEARNED)],
+)
+def test_what_has_learned_beats_solid(id: str, players: int, deals: int) -> None:
+    """In every game and with every number of players: in deals won, and not behind in points."""
+    fought = duel(asztal.game(id, players), "strong", "solid", deals // (players - 1))
+    assert fought.wins.low > fought.even, fought.data()
+    assert fought.points.high > 0, fought.data()
+
+
 def chosen(bot: str, position: str, seeds: int = 12) -> set[str]:
     """What the bot does in this position, whatever its chance."""
     state = game_of_position(position).position(position)

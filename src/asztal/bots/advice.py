@@ -81,6 +81,11 @@ class Notes:
         self.weighed.clear()
         self.grounds = [Reason("searched", piece_in(move.text), round(points), piece_in(own.text), deals)]
 
+    def learned(self, move: Move, own: Move) -> None:
+        """Note a move that has been learned to be better than the bot's own: nothing else counts."""
+        self.weighed.clear()
+        self.grounds = [Reason("learned", piece_in(move.text), 0, piece_in(own.text), 0)]
+
     def advice(self, move: Move, beside: str = "") -> Advice:
         """What the notes say of the move that was chosen.
 

@@ -7,6 +7,7 @@ from typing import Final
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
 from asztal.bots.rummy.evaluate import Evaluator
+from asztal.bots.rummy.learned import StrongRummy
 from asztal.bots.rummy.novices import CasualRummy, NewcomerRummy
 from asztal.bots.rummy.players import SolidRummy
 from asztal.games.rummy.view import RummyView
@@ -37,7 +38,7 @@ def arrange(view: RummyView, arrangement: Arrangement) -> None:
 
 FAMILY: Final = BotFamily(
     "rummy",
-    {"solid": SolidRummy, "casual": CasualRummy, "newcomer": NewcomerRummy},
+    {"strong": StrongRummy, "solid": SolidRummy, "casual": CasualRummy, "newcomer": NewcomerRummy},
     arrange,
     ("draw", "discard", "pass"),
 )

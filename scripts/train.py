@@ -1,0 +1,374 @@
+"""Teaches the net of a family's `strong` by letting it play, and writes it into the package.
+
+    python -m scripts.train FAMILY SECONDS [--workers N] [--from FILE.npz] [--kept FILE.npz]
+
+The bot begins nearly as `solid` and plays deals of all the family's games: half of them against itself, half at one
+seat among `solid`. A round is some thousand decisions in each worker; then each works out how the weights should change
+for its own, and all change alike. What a deal will bring is learned beside it by a second net, which sees what every
+seat knows and so judges better than the one who plays can; it is not kept in the package. After Schulman, Wolski,
+Dhariwal, Radford and Klimov, *Proximal policy optimization algorithms*, 2017, and Schulman, Moritz, Levine, Jordan and
+Abbeel, *High-dimensional continuous control using generalized advantage estimation*, 2016.
+
+Run it with a compiled build. `--kept` keeps both nets, with which `--from` goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from base64 import b64encode
+from collections.abc import Sequence
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # a core for each worker; numpy asks when it is imported
+
+import numpy as np
+from examples.ppo import Adam
+from scripts.nets import Judge, Player
+
+import asztal
+from asztal.bots import make
+from asztal.bots.bot import Bot
+from asztal.bots.learned import Question
+from asztal.bots.rummy.learned import StrongRummy
+from asztal.bots.rummy.traits import CONTEXT, TRAITS
+from asztal.catalog import ENTRIES
+from asztal.engine import Game, State
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SEATS: Final = 4  # at the most
+SHARES: Final = {2: 2, 3: 1, 4: 1}  # how often so many play
+ROWS: Final = 256  # deals side by side
+STEPS: Final = 8000  # decisions of a round, in each worker
+EPOCHS, PARTS = 2, 8  # how often it learns from them, and in how many parts
+RATE: Final = 1e-3  # of learning, which falls towards the end
+AHEAD: Final = 0.95  # what a later surprise counts, a decision further on
+POINTS: Final = 14.0  # points that count as 1
+WIN: Final = 4.0  # what winning a deal counts with two players; with more it is as much rarer
+AMONG: Final = 0.5  # deals in which one seat learns among `solid`
+LAYERS: Final = 7  # of the net that plays; those of the other follow
+TOLD: Final = 10  # rounds after which it says how it goes
+
+
+class Taught(NamedTuple):
+    """What a family's bot is taught: who asks the questions, and how many numbers they have."""
+
+    bot: Any
+    context: int
+    traits: int
+
+
+TAUGHT: Final = {"rummy": Taught(StrongRummy, CONTEXT, TRAITS)}
+
+
+class Steps(NamedTuple):
+    """The decisions of a round, a row each; of `traits` one for each move of each of them."""
+
+    context: Any
+    traits: Any
+    counts: Any
+    chosen: Any
+    before: Any
+    seen: Any
+    ahead: Any
+    returns: Any
+
+
+class Step(NamedTuple):
+    """A decision as it was made."""
+
+    context: Any
+    traits: Any
+    chosen: int
+    before: float
+    seen: Any
+    expected: float
+
+
+class Deal:
+    """A deal that is played, and the decisions in it."""
+
+    def __init__(self, state: State, solid: Bot, learner: Any, seats: set[int]) -> None:
+        self.state = state
+        self.solid = solid
+        self.learner = learner
+        self.seats = seats  # those that learn
+        self.known: dict[int, Any] = {}  # the context of each when it was last asked
+        self.steps: dict[int, list[Step]] = {seat: [] for seat in seats}
+
+    def question(self) -> Question | None:
+        """Play on to the next question; None at the end of the deal."""
+        state = self.state
+        while not state.is_over():
+            code = state.forced()
+            if code < 0:
+                seat = int(state.turn)
+                view = state.view(seat)
+                own = self.solid.choose(view)
+                asked: Question | None = self.learner.question(view, own) if seat in self.seats else None
+                if asked is not None:
+                    self.known[seat] = np.array(asked.context, np.float32)
+                    return asked
+                code = own.code
+            state.advance(code)
+        return None
+
+    def seen(self, size: int) -> Any:
+        """What every seat knows, from the one that is asked on."""
+        seat, players = int(self.state.turn), self.state.game.players
+        blank: Any = np.zeros(size, np.float32)
+        known = [self.known.get((seat + after) % players, blank) for after in range(players)]
+        return np.concatenate([*known, *[blank] * (SEATS - players)])
+
+    def paid(self) -> list[tuple[Step, float, float]]:
+        """The decisions of a deal that is over, how far each came out ahead of what was expected, and what came."""
+        outcome = self.state.outcome
+        assert outcome is not None
+        players = self.state.game.players
+        returns = self.state.returns()
+        found = []
+        for seat, steps in self.steps.items():
+            won = 1 / players if outcome.winner is None else float(outcome.winner == seat)
+            then = returns[seat] / POINTS + players / 2 * WIN * (won - 1 / players)
+            ahead = 0.0
+            for step in reversed(steps):
+                ahead = then - step.expected + AHEAD * ahead
+                then = step.expected
+                found.append((step, ahead, ahead + then))
+        return found
+
+
+class Table:
+    """Where deals are played side by side. `told`: points and shares of deals won where one learned among `solid`."""
+
+    def __init__(self, family: str, seed: int, rows: int = ROWS) -> None:
+        self.rng: Any = np.random.default_rng(seed)
+        self.taught = TAUGHT[family]
+        self.games: list[tuple[Game, Bot, Any]] = []
+        for entry in ENTRIES.values():
+            if entry.family == family:
+                for players in range(entry.min_players, min(entry.max_players, SEATS) + 1):
+                    game = asztal.game(entry.id, players)
+                    table = (game, make("solid", game, 1), self.taught.bot(game, 1))
+                    self.games += [table] * SHARES[players]
+        self.deals = [self.deal() for _ in range(rows)]
+        self.told: dict[str, list[tuple[float, float]]] = {}
+        self.own = 0.0  # part of the decisions in which it played as `solid`
+
+    def deal(self) -> Deal:
+        """The next deal."""
+        game, solid, learner = self.games[int(self.rng.integers(len(self.games)))]
+        players = game.players
+        state = game.deal(seed=int(self.rng.integers(2**62)), dealer=int(self.rng.integers(players)))
+        one = {int(self.rng.integers(players))}
+        return Deal(state, solid, learner, one if self.rng.random() < AMONG else set(range(players)))
+
+    def play(self, player: Player, judge: Judge, steps: int) -> Steps:
+        """Play until so many decisions are paid for."""
+        paid: list[tuple[Step, float, float]] = []
+        own = asked = 0
+        while len(paid) < steps:
+            questions = [self.next(place, paid) for place in range(len(self.deals))]
+            counts = np.array([len(each.moves) for each in questions])
+            context = np.array([each.context for each in questions], np.float32)
+            traits = np.array([one for each in questions for one in each.traits], np.float32)
+            seen = np.array([deal.seen(self.taught.context) for deal in self.deals])
+            scored = player.score(context, traits, counts)
+            drawn = scored.logs + self.rng.gumbel(size=len(scored.logs))  # each as often as it is likely
+            expected = judge.expected(seen)[0]
+            for row, (deal, question) in enumerate(zip(self.deals, questions, strict=True)):
+                start, end = scored.starts[row], scored.starts[row] + counts[row]
+                chosen = int(drawn[start:end].argmax())
+                before = scored.logs[start + chosen]
+                made = Step(context[row], traits[start:end], chosen, before, seen[row], expected[row])
+                deal.steps[int(deal.state.turn)].append(made)
+                deal.state.advance(question.moves[chosen].code)
+                own += chosen == question.own
+            asked += len(questions)
+        self.own = own / asked
+        return together(paid)
+
+    def next(self, place: int, paid: list[tuple[Step, float, float]]) -> Question:
+        """The next question of a deal, or of those that follow."""
+        while True:
+            question = self.deals[place].question()
+            if question is not None:
+                return question
+            self.end(self.deals[place])
+            paid += self.deals[place].paid()
+            self.deals[place] = self.deal()
+
+    def end(self, deal: Deal) -> None:
+        """Note what a deal brought to one that learned among `solid`."""
+        outcome, game = deal.state.outcome, deal.state.game
+        assert outcome is not None
+        if len(deal.seats) == 1:
+            (seat,) = deal.seats
+            won = 1 / game.players if outcome.winner is None else float(outcome.winner == seat)
+            name = f"{game.id} {game.players}"
+            self.told.setdefault(name, []).append((deal.state.returns()[seat], won))
+
+
+def together(paid: Sequence[tuple[Step, float, float]]) -> Steps:
+    """Decisions as arrays; how far each came out ahead is measured in standard deviations of all."""
+    steps, ahead, returns = zip(*paid, strict=True)
+    context, traits, chosen, before, seen, _ = zip(*steps, strict=True)
+    lead = np.array(ahead, np.float32)
+    return Steps(
+        np.array(context),
+        np.concatenate(traits),
+        np.array([len(each) for each in traits]),
+        np.array(chosen),
+        np.array(before, np.float32),
+        np.array(seen),
+        (lead - lead.mean()) / lead.std(),
+        np.array(returns, np.float32),
+    )
+
+
+def some_of(steps: Steps, rows: Any) -> Steps:
+    """A part of the decisions."""
+    counts = steps.counts[rows]
+    starts = (np.cumsum(steps.counts) - steps.counts)[rows]
+    moves = np.repeat(starts - (np.cumsum(counts) - counts), counts) + np.arange(counts.sum())
+    return Steps(*[all[moves if name == "traits" else rows] for name, all in steps._asdict().items()])
+
+
+def gradients(weights: list[Any], steps: Steps) -> list[Any]:
+    """How both nets should change."""
+    player, judge = nets(weights)
+    own = player.gradient(steps.context, steps.traits, steps.counts, steps.chosen, steps.before, steps.ahead)
+    return own + judge.gradient(steps.seen, steps.returns)
+
+
+def nets(weights: list[Any]) -> tuple[Player, Judge]:
+    """The two of them."""
+    return Player(weights[:LAYERS]), Judge(weights[LAYERS:])
+
+
+def work(pipe: Any, family: str, seed: int, rows: int, steps: int) -> None:
+    """A worker: plays, sends gradients, and takes the new weights after each, until it is ended."""
+    table = Table(family, seed, rows)
+    weights = pipe.recv()
+    while True:
+        table.told = {}
+        made = table.play(*nets(weights), steps)
+        for _ in range(EPOCHS):
+            for part in np.array_split(table.rng.permutation(len(made.counts)), PARTS):
+                pipe.send(gradients(weights, some_of(made, part)))
+                weights = pipe.recv()
+        pipe.send((len(made.counts), table.own, table.told))
+
+
+class Crew:
+    """Workers that play, each on a core."""
+
+    def __init__(self, size: int, family: str, seed: int, rows: int, steps: int) -> None:
+        context = get_context("spawn")
+        self.pipes: list[Any] = []
+        self.workers: list[Any] = []
+        for number in range(size):
+            ours, theirs = context.Pipe()
+            given = (theirs, family, size * seed + number, rows, steps)
+            self.workers.append(context.Process(target=work, args=given, daemon=True))
+            self.workers[-1].start()
+            theirs.close()
+            self.pipes.append(ours)
+
+    def send(self, weights: list[Any]) -> None:
+        """Give all of them these weights."""
+        for pipe in self.pipes:
+            pipe.send(weights)
+
+    def gather(self) -> list[Any]:
+        """What each has to say."""
+        return [pipe.recv() for pipe in self.pipes]
+
+    def end(self) -> None:
+        """Send them home."""
+        for worker in self.workers:
+            worker.terminate()
+
+
+def train(
+    family: str,
+    seconds: float,
+    workers: int = 2,
+    weights: list[Any] | None = None,
+    rounds: int = 0,
+    rows: int = ROWS,
+    steps: int = STEPS,
+    seed: int = 1,
+) -> list[Any]:
+    """The weights after so many seconds or, so that it repeats, after so many rounds."""
+    taught = TAUGHT[family]
+    rng = np.random.default_rng(seed)
+    if weights is None:
+        weights = Player.new(taught.context, taught.traits, rng) + Judge.new(SEATS * taught.context, rng)
+    adam = Adam(weights)
+    crew = Crew(workers, family, seed, rows, steps)
+    crew.send(weights)
+    began, done, played, decisions = time.monotonic(), 0.0, 0, 0
+    told: dict[str, list[tuple[float, float]]] = {}
+    while done < 1:
+        for _ in range(EPOCHS * PARTS):
+            found = zip(*crew.gather(), strict=True)
+            adam.step(weights, [sum(each) / workers for each in found], RATE * min(1.0, 1.3 * (1 - done)))
+            crew.send(weights)
+        own = 0.0
+        for count, same, deals in crew.gather():
+            decisions += count
+            own += same / workers
+            for name, results in deals.items():
+                told.setdefault(name, []).extend(results)
+        played += 1
+        done = played / rounds if rounds else (time.monotonic() - began) / seconds
+        if played % TOLD == 0:
+            print(f"{decisions:,} decisions, {own:.1%} as solid; ahead of solid, and won: {results_in(told)}")
+            told = {}
+    crew.end()
+    return weights
+
+
+def results_in(told: dict[str, list[tuple[float, float]]]) -> str:
+    """Points and shares of deals won, by game and number of players."""
+    lines = []
+    for name, results in sorted(told.items()):
+        points, won = np.mean(results, axis=0)
+        lines.append(f"{name} {points:+.1f} {won:.1%}")
+    return "; ".join(lines)
+
+
+def write(family: str, weights: list[Any]) -> Path:
+    """Put the net that plays into the package; where it lies."""
+    layers = weights[:LAYERS]
+    raw = b"".join(np.ascontiguousarray(each, "<f2").tobytes() for each in layers)
+    kept = {"shapes": [int(each.size) for each in layers], "weights": b64encode(raw).decode()}
+    path = ROOT / "src" / "asztal" / "bots" / family / "learned.json"
+    path.write_text(json.dumps(kept) + "\n", encoding="utf-8")
+    return path
+
+
+def main(words: Sequence[str]) -> None:
+    """Train, and keep what was learned."""
+    reader = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    reader.add_argument("family", choices=sorted(TAUGHT))
+    reader.add_argument("seconds", type=float)
+    reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    reader.add_argument("--from", dest="begun", type=Path)
+    reader.add_argument("--kept", type=Path)
+    asked = reader.parse_args(words)
+    begun = None if asked.begun is None else list(np.load(asked.begun).values())
+    weights = train(asked.family, asked.seconds, asked.workers, begun)
+    if asked.kept is not None:
+        np.savez_compressed(asked.kept, *weights)
+    print(write(asked.family, weights))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,132 @@
+"""Players that have learned: a small net knows when another move is better than the one that `solid` would play.
+
+A family's bot puts a `Question`: the moves that are worth a thought, that of `solid` among them, with numbers about the
+position and about each of them. The `Net` scores them. Its weights lie in `learned.json` in the family's folder,
+written by `scripts/train.py`, which let the bot play against itself and against `solid`.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from base64 import b64decode
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any, Final
+
+from asztal.engine import Move
+
+__all__ = ["Net", "Question", "net_of"]
+
+PACKAGE: Final = "asztal.bots"
+KEPT: Final = "learned.json"
+NETS: "Final[dict[str, Net]]" = {}  # of families, once they are asked for
+
+
+class Question:
+    """Moves to choose from: `context` has the numbers of the position, `traits` those of each move.
+
+    `own` is the place of the move that `solid` would play.
+    """
+
+    def __init__(self, context: list[float], own: Move) -> None:
+        self.context = context
+        self.moves: list[Move] = []
+        self.traits: list[list[float]] = []
+        self.own_move = own
+        self.own = -1
+
+    def add(self, move: Move, traits: list[float]) -> None:
+        """Add a move, unless it is there; the last of its numbers is put here: 1 at the move of `solid`."""
+        for other in self.moves:
+            if other.code == move.code:
+                return
+        is_own = move.code == self.own_move.code
+        if is_own:
+            self.own = len(self.moves)
+        traits.append(1.0 if is_own else 0.0)
+        self.moves.append(move)
+        self.traits.append(traits)
+
+
+class Net:
+    """Scores moves: two hidden layers over context and traits, and what the traits say by themselves.
+
+    `layers`, each row by row: from the context to the first layer, from the traits to it, what is added there; to the
+    second layer, what is added there; to the score; from the traits to the score.
+    """
+
+    def __init__(self, layers: Sequence[list[float]]) -> None:
+        (
+            self.from_context,
+            self.from_traits,
+            self.first,
+            self.to_second,
+            self.second,
+            self.last,
+            self.direct,
+        ) = layers
+
+    def scores(self, question: Question) -> list[float]:
+        """How good each move is, beside the others."""
+        begun = through(question.context, self.from_context, self.first)
+        found: list[float] = []
+        for traits in question.traits:
+            first = positive(through(traits, self.from_traits, begun))
+            second = positive(through(first, self.to_second, self.second))
+            found.append(product(second, self.last) + product(traits, self.direct))
+        return found
+
+    def best(self, question: Question) -> Move:
+        """The move with the highest score."""
+        scores = self.scores(question)
+        return question.moves[scores.index(max(scores))]
+
+
+def through(given: list[float], layer: list[float], added: list[float]) -> list[float]:
+    """What a layer makes of what it is given. Much of that is 0, which makes nothing."""
+    out = added[:]
+    width = len(out)
+    for row in range(len(given)):
+        much = given[row]
+        if much != 0.0:
+            start = row * width
+            for at in range(width):
+                out[at] += much * layer[start + at]
+    return out
+
+
+def positive(given: list[float]) -> list[float]:
+    """The same numbers with 0 for what is less."""
+    for at in range(len(given)):
+        if given[at] < 0.0:
+            given[at] = 0.0
+    return given
+
+
+def product(one: list[float], other: list[float]) -> float:
+    """The sum of the products."""
+    total = 0.0
+    for at in range(len(one)):
+        total += one[at] * other[at]
+    return total
+
+
+def net_of(family: str) -> Net:
+    """The net that a family's bot has learned."""
+    net = NETS.get(family)
+    if net is None:
+        kept: dict[str, Any] = json.loads(files(PACKAGE).joinpath(family, KEPT).read_text(encoding="utf-8"))
+        net = NETS[family] = Net(layers_in(kept["shapes"], b64decode(kept["weights"])))
+    return net
+
+
+def layers_in(sizes: Sequence[int], raw: bytes) -> list[list[float]]:
+    """So many numbers after each other, kept as half precision."""
+    numbers: list[float] = list(struct.unpack(f"<{sum(sizes)}e", raw))
+    layers: list[list[float]] = []
+    start = 0
+    for size in sizes:
+        layers.append(numbers[start : start + size])
+        start += size
+    return layers

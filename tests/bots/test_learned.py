@@ -1,0 +1,166 @@
+"""What has learned: it plays by its view alone, weighs the move of `solid` beside others, and its net adds up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+import asztal
+from asztal.bots import make
+from asztal.bots.learned import Net, Question, layers_in, net_of
+from asztal.bots.rummy.learned import StrongRummy
+from asztal.bots.rummy.traits import CONTEXT, KINDS, TRAITS
+from asztal.catalog import ENTRIES
+from asztal.engine import Move, Random
+from asztal.games.rummy.moves import DISCARD, DRAW
+from asztal.notation.situations import game_of_position
+
+GAMES: Final = [
+    (entry.id, players)
+    for entry in ENTRIES.values()
+    if entry.family == "rummy"
+    for players in range(entry.min_players, min(entry.max_players, 4) + 1)
+]
+
+
+def test_a_net_adds_up_what_its_layers_say() -> None:
+    """Two numbers of the position, one of the move and whether it is the own one, two units, then one."""
+    net = Net(
+        [[1.0, 0.0, 0.0, -1.0], [2.0, 2.0, 0.0, 0.5], [0.0, 1.0], [1.0, -2.0], [0.5], [3.0], [0.25, 4.0]]
+    )
+    question = Question([2.0, 3.0], Move("draw", DRAW))
+    question.add(Move("draw", DRAW), [1.0])
+    question.add(Move("discard As", DISCARD), [-1.0])
+    # First layer: 2 + 2 and −3 + 2 + 0.5 + 1 for the own move; 2 − 2 and −3 − 2 + 1 for the other.
+    assert net.scores(question) == [3.0 * (0.5 + 4.0 - 2.0 * 0.5) + 0.25 + 4.0, 3.0 * 0.5 - 0.25]
+    assert question.own == 0
+    assert net.best(question) == Move("draw", DRAW)
+
+
+def test_a_move_is_asked_about_once() -> None:
+    question = Question([], Move("draw", DRAW))
+    for move in (Move("discard As", DISCARD), Move("draw", DRAW), Move("discard As", DISCARD)):
+        question.add(move, [])
+    assert [move.text for move in question.moves] == ["discard As", "draw"]
+    assert question.traits == [[0.0], [1.0]] and question.own == 1
+
+
+def test_layers_are_kept_one_after_the_other() -> None:
+    assert layers_in([2, 1], b"\x00\x3c\x00\xc0\x00\x38") == [[1.0, -2.0], [0.5]]
+
+
+def test_what_was_learned_fits_the_questions() -> None:
+    net = net_of("rummy")
+    first, second = len(net.first), len(net.second)
+    assert len(net.from_context) == CONTEXT * first
+    assert len(net.from_traits) == TRAITS * first
+    assert len(net.to_second) == first * second and len(net.last) == second
+    assert len(net.direct) == TRAITS
+    assert net_of("rummy") is net
+
+
+@pytest.mark.parametrize(("id", "players"), GAMES)
+def test_a_question_has_the_move_of_solid_and_numbers_for_each(id: str, players: int) -> None:
+    """In every game with every number of players; the numbers are of one size, and some moves are left to `solid`."""
+    game = asztal.game(id, players)
+    solid, strong = make("solid", game, 1), StrongRummy(game, 1)
+    rng = Random(3)
+    asked = left = 0
+    kinds = set()
+    for seed in range(4):
+        state = game.deal(seed=seed)
+        while not state.is_over():
+            view = state.view(int(state.turn))
+            own = solid.choose(view)
+            question = strong.question(view, own)
+            move = own
+            if question is None:
+                left += 1
+            else:
+                asked += 1
+                assert question.moves[question.own] == own
+                assert set(question.moves) <= set(view.moves)
+                assert len(question.context) == CONTEXT
+                assert all(abs(number) < 12 for number in question.context)
+                for place, traits in enumerate(question.traits):
+                    assert len(traits) == TRAITS
+                    assert sum(traits[:KINDS]) == 1 and traits[-1] == (place == question.own)
+                    assert all(abs(number) < 15 for number in traits)
+                    kinds.add(traits.index(1.0))
+                if rng.below(3) == 0:
+                    move = question.moves[int(rng.below(len(question.moves)))]
+            state.apply(move)
+    assert asked > 60 and left > 0
+    assert kinds >= {0, 1, 2, 4, 7}
+
+
+def test_strong_answers_the_view_and_nothing_else() -> None:
+    """States that look alike to a seat get the same answer."""
+    for id, players in (("romi-40", 3), ("kalooki", 2), ("joker-mania-51", 4)):
+        game = asztal.game(id, players)
+        rng = Random(5)
+        state = game.deal(seed=2)
+        while not state.is_over():
+            seat = int(state.to_move)
+            view = state.view(seat)
+            move = make("strong", game, 9).choose(view)
+            other = game.resample(view, rng)
+            assert make("strong", game, 1).choose(other.view(seat)) == move
+            assert move in view.moves
+            state.apply(move)
+
+
+HALF: Final = (
+    "romi-40 players=2; phase: play; pile: 4c; "
+    "hand 0: 5s 6s 7s Kd Kh Kc 8h 8d 8c 2c 9d Jh 3s; hand 1: 9h 2s 4h"
+)
+TAKEN: Final = (
+    "romi-40 players=2; drawn: 0 1; opened: 0 1; pile: Jh; table: 1[Qs Ks As]; "
+    "hand 0: 9h 10h 4d 5d 6d 7c 2s; hand 1: 2s 9h 4s"
+)
+OUT: Final = (
+    "romi-40 players=2; phase: play; opened: 0 1; pile: 4c; table: 1[5h 6h 7h]; "
+    "hand 0: 7s 8s 9s 2c; hand 1: 9h 9d"
+)
+
+
+@pytest.mark.parametrize(
+    ("position", "begun", "own"),
+    [
+        pytest.param(HALF, "lay [5s 6s 7s]", "lay {8h 8c 8d}", id="an opening that is half laid"),
+        pytest.param(TAKEN, "take", "lay [9h 10h Jh]", id="a card that was taken and must be laid"),
+        pytest.param(OUT, "", "lay [7s 8s 9s]", id="going out"),
+    ],
+)
+def test_what_must_be_finished_is_left_to_solid(position: str, begun: str, own: str) -> None:
+    state = game_of_position(position).position(position)
+    game = state.game
+    if begun:
+        state.apply(begun)
+    view = state.view(0)
+    solid = make("solid", game, 1).choose(view)
+    assert solid.text == own
+    assert len(view.moves) > 1
+    assert StrongRummy(game, 1).question(view, solid) is None
+
+
+def test_strong_says_where_it_has_learned_better() -> None:
+    """Where it leaves the move of `solid`, and else the reasons of that."""
+    game = asztal.game("romi-40", 2)
+    solid, strong = make("solid", game, 1), make("strong", game, 1)
+    same = other = 0
+    for seed in range(20):
+        state = game.deal(seed=seed)
+        while not state.is_over():
+            view = state.view(int(state.turn))
+            own, advice = solid.advise(view), strong.advise(view)
+            if advice.move == own.move:
+                same += 1
+                assert advice == own
+            else:
+                other += 1
+                (reason,) = advice.reasons
+                assert reason.code == "learned" and advice.runner_up is None
+            state.apply(advice.move)
+    assert 0.02 < other / (same + other) < 0.3

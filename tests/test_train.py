@@ -1,0 +1,153 @@
+"""The training of `strong`: its gradients are those of its losses, it repeats, and what it writes is what plays."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from scripts import nets, train
+
+import asztal
+from asztal.bots import make
+from asztal.bots.learned import KEPT, Net, layers_in
+from asztal.bots.rummy.learned import StrongRummy
+
+pytestmark = pytest.mark.once
+
+FAMILY = "rummy"
+TAUGHT = train.TAUGHT[FAMILY]
+
+
+@pytest.fixture(scope="module")
+def steps() -> train.Steps:
+    """Some decisions of a bot that has not learned yet."""
+    table = train.Table(FAMILY, 3, 20)
+    return table.play(*train.nets(fresh()), steps=40)
+
+
+def fresh() -> list[Any]:
+    """Weights of both nets, not quite even."""
+    rng = np.random.default_rng(1)
+    weights = nets.Player.new(TAUGHT.context, TAUGHT.traits, rng)
+    weights[5] *= 300
+    return weights + nets.Judge.new(train.SEATS * TAUGHT.context, rng)
+
+
+def player_loss(weights: list[Any], steps: train.Steps, before: Any) -> float:
+    """Equations 7 and 9 of the paper, without what is learned beside it."""
+    scored = nets.Player(weights).score(steps.context, steps.traits, steps.counts)
+    ratio = np.exp(scored.logs[scored.starts + steps.chosen] - before)
+    clipped = np.clip(ratio, 1 - nets.CLIP, 1 + nets.CLIP)
+    entropy = -np.add.reduceat(np.exp(scored.logs) * scored.logs, scored.starts).mean()
+    return float(-np.minimum(ratio * steps.ahead, clipped * steps.ahead).mean() - nets.ENTROPY * entropy)
+
+
+def check_slopes(weights: list[Any], slopes: list[Any], loss: Any) -> None:
+    """Each slope, where it is steepest in its layer, is that of the loss."""
+    for weight, slope in zip(weights, slopes, strict=True):
+        steepest = np.unravel_index(np.abs(slope).argmax(), slope.shape)
+        losses = []
+        for step in (1e-5, -2e-5):
+            weight[steepest] += step
+            losses.append(loss())
+        weight[steepest] += 1e-5
+        assert (losses[0] - losses[1]) / 2e-5 == pytest.approx(float(slope[steepest]), rel=1e-2, abs=1e-7)
+
+
+def exact(arrays: Any) -> list[Any]:
+    """Arrays in double precision where they have fractions."""
+    return [each.astype(np.float64) if each.dtype == np.float32 else each for each in arrays]
+
+
+def test_the_gradient_of_the_player_is_that_of_its_loss(steps: train.Steps) -> None:
+    """After a step away from what was likely before, so that some have gone far enough."""
+    weights, steps = exact(fresh())[: train.LAYERS], train.Steps(*exact(steps))
+    before = steps.before + np.random.default_rng(2).normal(0, 0.2, len(steps.before))
+    slopes = nets.Player(weights).gradient(
+        steps.context, steps.traits, steps.counts, steps.chosen, before, steps.ahead
+    )
+    check_slopes(weights, slopes, lambda: player_loss(weights, steps, before))
+
+
+def test_the_gradient_of_the_judge_is_that_of_its_error(steps: train.Steps) -> None:
+    weights, steps = exact(fresh())[train.LAYERS :], train.Steps(*exact(steps))
+    judge = nets.Judge(weights)
+    slopes = judge.gradient(steps.seen, steps.returns)
+    check_slopes(
+        weights, slopes, lambda: float(((judge.expected(steps.seen)[0] - steps.returns) ** 2).mean() / 2)
+    )
+
+
+def test_a_bot_that_has_not_learned_plays_nearly_as_solid() -> None:
+    table = train.Table(FAMILY, 4, 40)
+    table.play(*train.nets(fresh()), steps=200)
+    assert 0.8 < table.own < 0.98
+
+
+def test_a_decision_is_paid_by_how_the_deal_ends() -> None:
+    """Where nothing is expected on the way, each is surprised by all of it, the earlier ones less."""
+    game = asztal.game("romi-40", 3)
+    solid = make("solid", game, 1)
+    deal = train.Deal(game.deal(seed=5), solid, StrongRummy(game, 1), {0, 2})
+    question = deal.question()
+    while question is not None:
+        context = np.array(question.context)
+        made = train.Step(context, np.array(question.traits), question.own, 0.0, context, 0.0)
+        deal.steps[int(deal.state.turn)].append(made)
+        deal.state.advance(question.moves[question.own].code)
+        question = deal.question()
+    assert deal.state.outcome is not None and deal.state.outcome.winner is not None
+    found = deal.paid()
+    assert len(found) == len(deal.steps[0]) + len(deal.steps[2])
+    for seat, steps in deal.steps.items():
+        won = float(deal.state.outcome.winner == seat)
+        worth = deal.state.returns()[seat] / train.POINTS + 3 / 2 * train.WIN * (won - 1 / 3)
+        for before_the_end, step in enumerate(reversed(steps)):
+            (paid,) = [(ahead, came) for each, ahead, came in found if each is step]
+            discounted = worth * train.AHEAD**before_the_end
+            assert list(paid) == pytest.approx([discounted, discounted])
+
+
+def test_some_of_the_decisions_keep_their_moves(steps: train.Steps) -> None:
+    part = train.some_of(steps, np.array([7, 2]))
+    starts = np.cumsum(steps.counts) - steps.counts
+    for place, row in enumerate((7, 2)):
+        begin = int(part.counts[:place].sum())
+        given = part.traits[begin : begin + part.counts[place]]
+        assert np.array_equal(given, steps.traits[starts[row] : starts[row] + steps.counts[row]])
+
+
+def test_training_repeats_and_what_it_writes_is_what_plays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(train, "ROOT", tmp_path)
+    (tmp_path / "src" / "asztal" / "bots" / FAMILY).mkdir(parents=True)
+    one, two = (train.train(FAMILY, 0, 1, fresh(), rounds=1, rows=10, steps=64) for _ in range(2))
+    assert all(np.array_equal(each, other) for each, other in zip(one, two, strict=True))
+    assert not any(np.array_equal(each, other) for each, other in zip(one, fresh(), strict=True))
+    kept = train.write(FAMILY, one)
+    assert kept.name == KEPT
+    told = json.loads(kept.read_text(encoding="utf-8"))
+    net = Net(layers_in(told["shapes"], b64decode(told["weights"])))
+    game = asztal.game("kalooki", 2)
+    bot, solid = StrongRummy(game, 1, net), make("solid", game, 1)
+    state = game.deal(seed=1)
+    asked = 0
+    while not state.is_over():
+        view = state.view(int(state.turn))
+        own = solid.choose(view)
+        question = bot.question(view, own)
+        if question is not None:
+            asked += 1
+            counts = np.array([len(question.moves)])
+            scored = nets.Player(one[: train.LAYERS]).score(
+                np.array([question.context], np.float32), np.array(question.traits, np.float32), counts
+            )
+            scores = np.array(net.scores(question))
+            assert scored.logs - scored.logs[0] == pytest.approx(scores - scores[0], abs=0.05)
+        state.apply(own)
+    assert asked > 5
