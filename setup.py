@@ -19,7 +19,7 @@ from setuptools.errors import BaseError
 
 # Nothing outside looks into the module, so the C compiler may inline its functions into each other. Python's own
 # flags ask for debug information too, which would take a quarter of the time and half of the file. A product and a sum
-# are rounded one after the other, as Python does it, on processors too that have both in one: bots play alike everywhere.
+# are rounded one after the other, as Python does, on processors too that have both in one: bots play alike everywhere.
 FLAGS = ("-fvisibility=hidden", "-fno-semantic-interposition", "-g0", "-ffp-contract=off")
 # Every module is a C file of its own, so that all cores compile; the linker then optimises across them, on
 # all cores again, and the engine is as fast as from one file.
