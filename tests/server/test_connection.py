@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import socket
+import struct
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -344,6 +345,15 @@ def test_what_has_come_when_a_quiet_connection_is_to_end_is_answered(
             assert (await now.sock_recv(line, 65_536)).endswith(b"yes")
             connections[0].timeout_keep_alive_handler()
             assert await now.sock_recv(line, 65_536) == b"", "nothing was asked: it hangs up"
+            reset = socket.create_connection(listening.sockets[0].getsockname()[:2])
+            reset.setblocking(False)
+            reset.sendall(QUESTION)
+            assert (await now.sock_recv(reset, 65_536)).endswith(b"yes")
+            reset.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            reset.close()
+            while connections[1].address in connections[1].addresses:
+                await asyncio.sleep(0)
+            assert connections[1].timeout_keep_alive_task is None, "nobody is waited for who has gone"
         listening.close()
 
     with asyncio.Runner(loop_factory=loop) as runner:

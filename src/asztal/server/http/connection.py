@@ -117,8 +117,9 @@ class Connection(HttpToolsProtocol):
             self._wait(self.told.head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is closed."""
+        """The connection is closed: nothing is waited for any more, however it ended."""
         self._forget()
+        self._unset_keepalive_if_required()
         self._give_up()
         self.addresses[self.address] -= 1
         if not self.addresses[self.address]:
