@@ -182,6 +182,28 @@ def test_a_play_of_several_moves_begins_with_the_one_that_goes(text: str, first:
     assert sentence("en", error) == f"“{text}” is more than one move. Begin with “{first}”."
 
 
+FREED = (  # K-11: both sixes in one play, or never
+    "kalooki players=2; phase: play; opened: 0 1; hand 0: 6d 6s 9c 2h 3h *; hand 1: 9d; table: 1{6h 6c *} 1[4h 5h 6h]"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant", "more"),
+    [
+        ("swap 6d to 1", "add 6s 6d to 1", ""),
+        ("add 6d 6s * to 1", "add 6d 6s to 1", "yes"),
+        ("add * 6d 6s to 1", "add 6d 6s to 1", "yes"),
+        ("add 9c 6d 6s to 1", "add 6d 6s to 1", "yes"),
+    ],
+)
+def test_no_advice_loses_a_joker_that_two_cards_free_together(text: str, meant: str, more: str) -> None:
+    state = state_of(FREED)
+    error = unreadable(state, text)
+    assert (error.params["meant"], error.params["more"]) == (meant, more)
+    state.apply(meant)
+    assert state.position().split("hand 0: ")[1].split(";")[0].count("*") == 2
+
+
 def test_a_play_of_several_moves_of_which_none_goes_is_refused_as_its_first() -> None:
     state = state_of(ROMI)
     why = state.check("add 2c to 1")

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import Final
 
 from mypy_extensions import i64
@@ -365,15 +366,19 @@ class Phrases:
         if not 2 <= len(pieces) <= SPLIT:
             return ""
         fault: IllegalMove | None = None
-        for piece in pieces:
-            one = Said()
-            one.slots = {**said.slots, "PIECE": [piece]}
-            one.verb = said.verb
-            move = self._meant("", one, verbs, reads, refusal)
-            refused = refusal(reads(move)) if move else None
-            if move and refused is None:
-                return move
-            fault = fault or refused
+        for size in range(
+            len(pieces) - 1, 0, -1
+        ):  # those that go at once are no longer worth the same one by one
+            fault = None
+            for some in combinations(pieces, size):
+                part = Said()
+                part.slots = {**said.slots, "PIECE": list(some)}
+                part.verb = said.verb
+                move = self._meant("", part, verbs, reads, refusal)
+                refused = refusal(reads(move)) if move else None
+                if move and refused is None:
+                    return move
+                fault = fault or refused
         return fault or ""
 
     def _filled(self, form: str, said: Said, text: str) -> str:

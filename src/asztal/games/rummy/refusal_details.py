@@ -116,7 +116,7 @@ def refusal_details(deal: RummyDeal, number: i64, code: i64) -> dict[str, Param]
         ends = ends_for(deal.table[index_in(code)], card_in(code), deal.rules.cap, deal.rules.sets)
         params["end"] = ("none", "low", "high", "both", "none")[ends]
     elif number in OF_A_SET:
-        about_set(deal, deal.table[index_in(code)], params)
+        about_set(deal, index_in(code), params)
     elif number == why.ADD_TOO_MANY:
         params["cards"] = two_that_go(deal, code)
     elif number == why.LAY_OPENING or number == why.DISCARD_OPENING:
@@ -237,11 +237,18 @@ def two_that_go(deal: RummyDeal, code: i64) -> str:
     return ""
 
 
-def about_set(deal: RummyDeal, meld: i64, params: dict[str, Param]) -> None:
-    """Which cards free the joker of a set, how many of them, and whether in one play (R40-42 to R40-44)."""
+def about_set(deal: RummyDeal, index: i64, params: dict[str, Param]) -> None:
+    """Which cards free the joker of a set, how many of them, and whether in one play (R40-42 to R40-44): that play is
+    the `example` where the hand has them."""
+    meld = deal.table[index]
     assert is_set(meld) and joker_count(meld) > 0
     suits = 15 & ~set_suits(meld)
-    params["cards"] = cards_text([13 * suit + set_rank(meld) for suit in range(i64(4)) if suits & BIT[suit]])
-    params["count"] = int(5 - meld_size(meld))
+    missing = [13 * suit + set_rank(meld) for suit in range(i64(4)) if suits & BIT[suit]]
+    count = 5 - meld_size(meld)
+    params["cards"] = cards_text(missing)
+    params["count"] = int(count)
     params["all"] = word(COUNT[suits] == 5 - meld_size(meld))
     params["together"] = word(deal.rules.sets != LAST_FREES)
+    held = [card for card in missing if deal.hands[deal.turn].one & BIT[card]]
+    if deal.rules.sets != LAST_FREES and len(held) >= count:
+        params["example"] = f"add {cards_text(held[:count])} to {index + 1}"
