@@ -33,7 +33,7 @@ Written by `scripts/ladders.py {deals} {few}`. Each bot against a table of the n
 {seed}: every deal is played once from each seat of the stronger bot ([how it is measured](bots.md#measure-it);
 `asztal ladder GAME` does the same). *Wins* is its share of the decided deals, beside an even share; *points* say how
 far ahead of the others it ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does
-`solid`: its share of the deals says less there.
+`solid`: its share of the deals says less there. Where a duel was measured with fewer deals, its row says so.
 
 What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `strong` where
 it tries its moves out (dominoes, trains, gin), and what *sees every hand*, the ceiling: `solid` that tries its moves in

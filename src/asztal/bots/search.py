@@ -1,4 +1,4 @@
-"""`strong`, in every game that rewards it: plays on from its moves in deals that may be the real one.
+"""`strong`, in the games in which that helps: plays on from its moves in deals that may be the real one.
 
 The deals are drawn by `Game.resample`, so they agree with all the seat has seen; where a family knows more, they are
 as likely as they are believed to be (`asztal.bots.belief`). In each of them every move under trial is played to the end
