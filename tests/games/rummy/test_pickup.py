@@ -83,6 +83,16 @@ def test_r40_26_jokers_that_would_be_freed_are_no_company_for_it() -> None:
     assert legal(own, "take", "swap 9h in 1", "lay [* * Ks]", "discard 2c")
 
 
+def test_r40_26_nor_are_they_in_the_opening_turn() -> None:
+    hand, melds = "7s 8s 3d 4h Qd Kd Ad Qc Kc Ac 2c", "1[6s * * 9s]"
+    state = table(hand, pile="Jh", melds=melds)  # 60 without it; then 7s and 8s free both jokers
+    assert refused(state, "take") == ("take.freed-company", "R40-26")
+    one = table(hand.replace("8s", "9c"), pile="Jh", melds=melds)  # only one would be freed
+    assert refused(one, "take") == ("take.unusable", "R40-28")
+    needed = table("7s 8s 9s 3d 4h Qd Kd Ad", pile="Jh", melds=melds)  # what frees both opens
+    assert refused(needed, "take") == ("take.unusable", "R40-28")
+
+
 def test_r40_27_opened_it_may_be_laid_off_further_out() -> None:
     state = table("7s Kc 2d", pile="8s", opened=True, melds=RUN)  # 8s itself is no szúró
     assert legal(state, "take", "add 7s to 1", "add 8s to 1", "discard Kc")

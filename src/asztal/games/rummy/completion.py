@@ -194,22 +194,42 @@ def may_go_out_unopened(deal: RummyDeal, search: TurnSearch | None) -> bool:
     return deal.rules.from_hand and deal.now.closed_start and can_go_out(deal, search)
 
 
-def only_freed_join(deal: RummyDeal) -> bool:
-    """Whether the taken card, which has no place, could be in a new meld beside freed jokers alone (R40-26)."""
-    deal.rules.arranger.effort.step()
-    jokers = deal.own_hand().jokers
-    for code in plays(deal):
-        lays = code & 7 == LAY
-        if lays and not lays_taken(deal, code):
-            continue
-        after = deal.copy()
+def only_freed_join(deal: RummyDeal, known: dict[tuple[i64, ...], bool]) -> bool:
+    """Whether the taken card, which has no place, could be in a new meld beside freed jokers alone (R40-26).
+
+    A player who has not opened opens first, with other cards. `known`: what has been decided, by `turn_key`.
+    """
+    opens = not deal.is_open()
+    if opens and (deal.now.committed or jokers_before(deal) < 2 or not can_open(deal, -1)):
+        return False
+    key = turn_key(deal)
+    if key not in known:
+        deal.rules.arranger.effort.step()
+        known[key] = any(freed_join_after(deal, code, known) for code in plays(deal))
+    return known[key]
+
+
+def freed_join_after(deal: RummyDeal, code: i64, known: dict[tuple[i64, ...], bool]) -> bool:
+    """Whether this play puts the taken card beside freed jokers alone, or leads there."""
+    after = deal.copy()
+    if code & 7 != LAY:
         after.advance(code)
-        if lays:
-            if owes_card(after):
-                return True
-        elif after.own_hand().jokers > jokers and only_freed_join(after):
-            return True
-    return False
+        return after.own_hand().jokers > deal.own_hand().jokers and only_freed_join(after, known)
+    if lays_taken(deal, code):
+        after.advance(code)
+        return deal.is_open() and owes_card(after)
+    if deal.is_open():
+        return False
+    after.advance(code)
+    return only_freed_join(after, known)
+
+
+def jokers_before(deal: RummyDeal) -> i64:
+    """How many jokers lie in the melds from before this turn."""
+    count: i64 = 0
+    for meld in deal.table[: deal.now.fresh_from]:
+        count += joker_count(meld)
+    return count
 
 
 class TurnSearch:

@@ -160,7 +160,7 @@ class RummyState(RummyDeal):
             return why.TAKE_SZURO
         if self.rules.pickup.pair and self.is_open():  # JM-07
             return why.TAKE_PAIR
-        if self.is_open() and only_freed_join(after):  # R40-26
+        if only_freed_join(after, {}):  # R40-26
             return why.TAKE_FREED
         return why.TAKE_UNUSABLE  # R40-28
 
