@@ -71,6 +71,17 @@ def test_one_fault_has_one_status_in_every_command(
     assert len(done.stderr.splitlines()) <= 1
 
 
+@pytest.mark.parametrize(
+    "command",
+    ["serve --data", "backup --data", "backup", "verify", "replay", "judge", "play romi-40 --record"],
+)
+def test_a_name_that_is_empty_is_refused(command: str) -> None:
+    """What a variable that is not set leaves of a path: the current folder."""
+    done = run(*command.split(), "")
+    assert done.returncode == status.UNCLEAR
+    assert done.stderr.rstrip().endswith(": The name is empty.")
+
+
 def test_the_statuses_are_in_the_help() -> None:
     told = run("--help").stdout
     for number in (status.DONE, status.NO, status.UNCLEAR, status.IMPOSSIBLE, status.INTERRUPTED):

@@ -90,6 +90,26 @@ def test_the_maker_chooses_the_level_that_plays_for_somebody_who_has_left(guest:
     assert north.no(id, "bot", seat=1, bot="casual") == (409, "table.waits")  # for ever
 
 
+def test_the_wait_does_not_count_while_nobody_has_the_table_open(guest: Meet, hasty: str) -> None:
+    north, south = guest("North", hasty), guest("South", hasty)
+    id = north.make("romi-40", players=2, absence={"after": 3000, "bot": "solid"})  # a minute
+    south.post(id, "sit", seat=1)
+    north.post(id, "start")
+
+    def told() -> tuple[Any, str]:
+        answer = north.send("POST", f"/api/tables/{id}/bot", {"seat": 1, "bot": "solid"}).json()
+        assert answer["error"]["code"] == "table.waits"
+        return answer["error"]["params"], answer["message"]
+
+    params, message = told()
+    assert params == {"seat": 1, "seconds": 60, "waiting": "no"}
+    assert "60 s" in message and "Open it" in message
+    north.follow(id).reach(1)
+    params, message = told()
+    assert params["waiting"] == "yes" and 1 <= params["seconds"] <= 60
+    assert "still waits" in message
+
+
 @pytest.mark.parametrize("after", [None, 600])
 def test_nobody_is_replaced_before_the_table_has_waited_for_them(
     guest: Meet, hasty: str, after: int | None

@@ -316,6 +316,37 @@ def test_a_database_of_a_newer_asztal_is_refused_by_name(tmp_path: Path, own_ser
     assert said.startswith(f"The database {live.data / 'asztal.db'} comes from a newer Asztal.")
 
 
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        ("DROP TABLE guests", "no table guests"),
+        ("ALTER TABLE seats DROP COLUMN beginner", "no column seats.beginner"),
+        ("a page of zeros", ""),
+    ],
+)
+def test_a_database_that_is_not_whole_is_refused_and_left_as_it_is(
+    tmp_path: Path, harm: str, said: str
+) -> None:
+    path = tmp_path / "asztal.db"
+    Settings(data_dir=tmp_path).secret_key()
+    upgrade(f"sqlite+aiosqlite:///{path}")
+    with closing(sqlite3.connect(path)) as database:
+        [(page,)] = database.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'events'").fetchall()
+        [(size,)] = database.execute("PRAGMA page_size").fetchall()
+        if said:
+            database.execute(harm)
+            database.commit()
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    if not said:
+        with path.open("r+b") as file:
+            file.seek((page - 1) * size)
+            file.write(bytes(size))
+    before = path.read_bytes()
+    assert told(tmp_path).startswith(f"The database {path} is damaged ({said}")
+    assert told(tmp_path, lang="hu").startswith("Ez az adatbázis megsérült: ")
+    assert path.read_bytes() == before
+
+
 def test_a_full_a_locked_and_a_broken_disk_are_said_in_one_sentence(tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
@@ -330,8 +361,8 @@ def test_a_full_a_locked_and_a_broken_disk_are_said_in_one_sentence(tmp_path: Pa
         assert "locked" in told(data)
         other.execute("ROLLBACK")
     whole = path.read_bytes()
-    path.write_bytes(whole[:100] + os.urandom(len(whole) - 100))
-    assert told(data).startswith(f"The database {path} cannot be used:")
+    path.write_bytes(whole[:100] + b"\xff" * (len(whole) - 100))
+    assert told(data).startswith(f"The database {path} is damaged (")
     path.unlink()
     path.mkdir()
     assert told(data).startswith(f"{path} cannot be used (")

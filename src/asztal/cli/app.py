@@ -14,6 +14,7 @@ import click
 import asztal
 from asztal.cli import complete
 from asztal.cli.given import (
+    NamedPath,
     Naming,
     a_file,
     with_cluster,
@@ -107,7 +108,7 @@ for each in (serve, backup, restore, bench_server):
 @click.option("--no-hints", is_flag=True, help="No hints for anybody at this terminal.")
 @click.option(
     "--record",
-    type=click.Path(path_type=Path),
+    type=NamedPath(path_type=Path),
     metavar="FILE",
     help="Write the record of the match to this file.",
 )
@@ -174,7 +175,7 @@ def play(
 @with_cluster
 @click.option(
     "--output",
-    type=click.Path(path_type=Path),
+    type=NamedPath(path_type=Path),
     metavar="FILE",
     help="Write every deal to FILE, .jsonl or .parquet.",
 )
@@ -250,7 +251,7 @@ def simulate(
 @with_cluster
 @click.option(
     "--output",
-    type=click.Path(path_type=Path),
+    type=NamedPath(path_type=Path),
     required=True,
     metavar="FOLDER",
     help="Write the tables and their data card to FOLDER.",
@@ -320,7 +321,7 @@ def export(
     help="Take the luck out: play on, in N orders of the stock, where a bot moves otherwise than solid. For slow bots.",
 )
 @click.option("--ceiling", is_flag=True, help="Measure too what solid would gain if it saw every hand.")
-@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE", help="Draw the ratings as an SVG.")
+@click.option("--plot", type=NamedPath(path_type=Path), metavar="FILE", help="Draw the ratings as an SVG.")
 @click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @with_lang
 @with_json

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from asztal.cli import complete
 
 __all__ = [
+    "NamedPath",
     "Naming",
     "a_file",
     "with_cluster",
@@ -72,4 +75,16 @@ with_workers = click.option(
 with_cluster = click.option(
     "--cluster", metavar="ADDRESS", help="Play on this Ray cluster, e.g. 10.0.0.1:6379."
 )
-a_file = click.Path(path_type=str, allow_dash=True)
+
+
+class NamedPath(click.Path):
+    """A file or folder that has a name: an empty one, as of a variable that is not set, would be the current folder."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path, or a usage error."""
+        if value == "":
+            self.fail("The name is empty.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+a_file = NamedPath(path_type=str, allow_dash=True)

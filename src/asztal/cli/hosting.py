@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from asztal.cli import status
-from asztal.cli.given import with_json, with_lang
+from asztal.cli.given import NamedPath, with_json, with_lang
 from asztal.cli.help import Command
 
 __all__ = ["backup", "bench_server", "restore", "serve"]
@@ -22,7 +22,7 @@ __all__ = ["backup", "bench_server", "restore", "serve"]
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, help="Port; 0 takes a free one.")
 @click.option(
     "--data",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=NamedPath(file_okay=False, path_type=Path),
     metavar="FOLDER",
     help="Folder of the database; by default a folder of your user account.",
 )
@@ -59,7 +59,7 @@ def serve(
 
 with_data = click.option(
     "--data",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=NamedPath(file_okay=False, path_type=Path),
     metavar="FOLDER",
     help="Folder of the server's database; by default a folder of your user account.",
 )
@@ -80,7 +80,7 @@ def settings_in(folder: Path | None, command: str) -> Any:
 
 
 @click.command(cls=Command, short_help="Copy all that the server keeps, while it runs.")
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@click.argument("file", type=NamedPath(dir_okay=False, path_type=Path), metavar="FILE")
 @with_data
 @with_force
 @with_lang
@@ -100,7 +100,7 @@ def backup(file: Path, data: Path | None, force: bool, lang: str | None) -> None
 
 
 @click.command(cls=Command, short_help="Put back what asztal backup has copied.")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@click.argument("file", type=NamedPath(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
 @with_data
 @with_force
 @with_lang
@@ -150,7 +150,7 @@ def restore(file: Path, data: Path | None, force: bool, lang: str | None) -> Non
 )
 @click.option(
     "--data",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=NamedPath(exists=True, file_okay=False, path_type=Path),
     metavar="FOLDER",
     help="Where the database is made, on the disk to be measured; by default where temporary files are.",
 )

@@ -31,7 +31,7 @@ from asztal.server.locks import lock_of, place_of
 from asztal.server.migrations import upgrade
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
-from asztal.server.startup import why_not
+from asztal.server.startup import why_no_database, why_not
 
 __all__ = ["Snapshot", "backup", "restore"]
 
@@ -150,7 +150,7 @@ def _checked(copy: Path, named: Path) -> Snapshot:
     with closing(sqlite3.connect(copy)) as connection:
         [(said, *_), *_] = connection.execute("PRAGMA integrity_check").fetchall()
         if said != "ok":
-            raise Refused("server.database", 503, where=str(named), reason=str(said))
+            raise Refused("server.damaged", 503, where=str(named), reason=str(said))
         [(tables,)] = connection.execute("SELECT count(*) FROM tables").fetchall()
         [(guests,)] = connection.execute("SELECT count(*) FROM guests").fetchall()
     return Snapshot(tables, guests)
@@ -161,9 +161,7 @@ def _why(error: OSError | sqlite3.Error, database: Path, settings: Settings) -> 
         return why_not(error, settings) or Refused(
             "server.database", 503, where=str(database), reason=str(error)
         )
-    if "not a database" in str(error):
-        return Refused("server.not-database", 503, where=str(database))
-    return Refused("server.database", 503, where=str(database), reason=str(error))
+    return why_no_database(error, str(database))
 
 
 def _to_disk(path: Path) -> None:

@@ -10,6 +10,7 @@ server.path             given               the server cannot be below this path
 server.not-database     where               the file is something else
 server.newer            where               the database was made by a later Asztal
 server.database         where, reason       the database cannot be reached or written
+server.damaged          where, reason       the database is broken, or lacks a part
 server.database-kind    where               it is neither a file of SQLite nor PostgreSQL
 server.driver           where, module       the library that speaks to it is not installed
 """
@@ -21,10 +22,11 @@ from sqlalchemy.exc import DBAPIError
 
 from asztal.errors import AsztalError
 from asztal.server.locks import place_of
+from asztal.server.migrations import Damaged
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 
-__all__ = ["why_not"]
+__all__ = ["why_no_database", "why_not"]
 
 
 def why_not(error: BaseException, settings: Settings) -> AsztalError | None:
@@ -39,16 +41,20 @@ def why_not(error: BaseException, settings: Settings) -> AsztalError | None:
         return Refused("server.driver", 503, where=place_of(settings.url), module=error.name)
     if isinstance(error, CommandError) and "locate revision" in str(error):
         return Refused("server.newer", 503, where=place_of(settings.url))
+    if isinstance(error, Damaged):
+        return Refused("server.damaged", 503, where=place_of(settings.url), reason=_first_line(error))
     if isinstance(error, DBAPIError):
-        return _database(error, settings)
+        return why_no_database(error.orig or error, place_of(settings.url))
     return None
 
 
-def _database(error: DBAPIError, settings: Settings) -> Refused:
-    where, cause = place_of(settings.url), error.orig
+def why_no_database(cause: BaseException, where: str) -> Refused:
+    """What a driver's error says of the database there."""
     if "not a database" in str(cause):
         return Refused("server.not-database", 503, where=where)
-    return Refused("server.database", 503, where=where, reason=_first_line(cause or error))
+    if "malformed" in str(cause):
+        return Refused("server.damaged", 503, where=where, reason=_first_line(cause))
+    return Refused("server.database", 503, where=where, reason=_first_line(cause))
 
 
 def _strerror(error: OSError) -> str:

@@ -8,7 +8,11 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import make_url
 
-__all__ = ["config", "upgrade"]
+__all__ = ["Damaged", "config", "upgrade"]
+
+
+class Damaged(Exception):
+    """The database is broken, or lacks a part that its version has: which, in one line."""
 
 
 def config(url: str) -> Config:
@@ -22,6 +26,8 @@ def config(url: str) -> Config:
 
 def upgrade(url: str) -> None:
     """Bring a database to the newest form, from nothing if need be. Blocks; starts a loop of its own.
+
+    Raises Damaged for one that is not whole then, and leaves it as it was.
 
     A file that cannot be opened is an OSError that names it: aiosqlite's thread would print a traceback of its own.
     """

@@ -165,18 +165,24 @@ class LiveTable:
     def waits_until(self, seat: int) -> int | None:
         """Until when the others wait for this seat's person, who is away, to move or not; None where nobody waits, or
         for as long as it takes."""
-        chair, rule = self.chairs[seat], self.row.absence
+        chair, wait = self.chairs[seat], self.wait
         if (
             chair.guest is None
             or chair.bot is not None
-            or rule.after is None
+            or wait is None
             or self.match is None
             or self.match.finished
             or self.present(chair.guest)
             or not self.waiting_people(chair.guest)
         ):
             return None
-        return self.presence.away_since(chair.guest) + int(rule.after * self.settings.second * 1000)
+        return self.presence.away_since(chair.guest) + wait
+
+    @property
+    def wait(self) -> int | None:
+        """How many milliseconds the others wait for somebody who is away; None for as long as it takes."""
+        after = self.row.absence.after
+        return None if after is None else int(after * self.settings.second * 1000)
 
     def returned(self) -> list[int]:
         """The seats of people who are here again and did not stand up on purpose, but a bot plays."""

@@ -348,11 +348,19 @@ def _in_match(table: LiveTable, guest: Guest, seat: int, name: str | None) -> Ch
     here = chair.bot is None and (chair.guest == guest.id or table.present(chair.guest))
     if level is None or here or chair.coming:
         raise Refused("table.persons-seat", 409, seat=seat)
-    until = table.waits_until(seat)
-    left = 0 if until is None else max(0, until - milliseconds())
-    if chair.bot is None and (until is None or left):
-        raise Refused("table.waits", 409, seat=seat, seconds=-(-left // 1000))
+    if chair.bot is None:
+        _waited(table, seat)
     return replace(chair, bot=level)
+
+
+def _waited(table: LiveTable, seat: int) -> None:
+    """Refuse while the table waits for this seat's person: so many seconds more, 0 for as long as it takes; `waiting`
+    is `no` where nobody is there to wait, and the time does not count."""
+    until, whole = table.waits_until(seat), table.wait
+    left = whole if until is None else max(0, until - milliseconds())
+    if until is None or left:
+        seconds, waiting = -(-(left or 0) // 1000), "no" if until is None else "yes"
+        raise Refused("table.waits", 409, seat=seat, seconds=seconds, waiting=waiting)
 
 
 async def beginner(services: Services, id: str, guest: Guest, is_one: bool) -> LiveTable:

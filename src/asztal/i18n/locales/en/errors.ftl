@@ -302,7 +302,10 @@ error-bot-too-many = Bots have changed { $most } times in this deal. Wait for th
 error-table-bot-plays = A bot is playing for you. Sit down again if you want to play yourself.
 error-table-waits = { $seconds ->
     [0] This table waits for players who are away, however long it takes.
-   *[other] This player is away, and the table still waits for them: { $seconds } s. After that you can let a bot play.
+   *[other] { $waiting ->
+        [no] This player is away, and the { $seconds } s that the table waits for them only count while somebody has it open. Open it; after that time you can let a bot play.
+       *[yes] This player is away, and the table still waits for them: { $seconds } s. After that you can let a bot play.
+    }
 }
 error-table-persons-seat = A player sits here, and the seat stays theirs: a bot plays only while they are away.
 error-table-next-turn = The bot finishes its turn. You play from the next one on.
@@ -340,6 +343,7 @@ error-server-secret = The secret in { $where } is not a key ({ $bytes } bytes, a
 error-server-not-database = { $where } is not a database. Move it away, or choose another folder with --data.
 error-server-newer = The database { $where } comes from a newer Asztal. Install that version, or choose another folder with --data.
 error-server-database = The database { $where } cannot be used: { $why }. Correct that and start again.
+error-server-damaged = The database { $where } is damaged ({ $why }). Put a copy back (asztal restore), or choose another folder with --data.
 error-server-database-kind = The database { $where } is of no kind that Asztal can use. Give a file of SQLite as sqlite+aiosqlite:///FILE, or PostgreSQL as postgresql+asyncpg://USER:PASSWORD@HOST/NAME.
 error-server-driver = The database { $where } needs { $module }. Install it: pip install 'asztal[postgresql]'.
 error-server-port-taken = Port { $port } is already in use. Stop what uses it, or choose another with --port.

@@ -284,7 +284,10 @@ error-bot-too-many = Ebben a leosztásban már { $most } alkalommal változtak a
 error-table-bot-plays = Most gép játszik helyetted. Ülj vissza, ha magad folytatnád.
 error-table-waits = { $seconds ->
     [0] Ennél az asztalnál akármeddig várunk arra, aki nincs itt.
-   *[other] Ez a játékos nincs itt, de az asztal még vár rá { $seconds } másodpercig. Utána játszhat helyette gép.
+   *[other] { $waiting ->
+        [no] Ez a játékos nincs itt. Az asztal { $seconds } másodpercig vár rá, de ez csak akkor telik, ha valakinél nyitva van az asztal. Nyisd meg, és utána játszhat helyette gép.
+       *[yes] Ez a játékos nincs itt, de az asztal még vár rá { $seconds } másodpercig. Utána játszhat helyette gép.
+    }
 }
 error-table-persons-seat = Itt játékos ül, és a hely az övé marad: gép csak addig játszik helyette, amíg nincs itt.
 error-table-next-turn = A gép még befejezi a körét, a következőtől te játszol.
@@ -322,6 +325,7 @@ error-server-secret = Itt nincs jó kulcs: { $where } ({ $bytes } bájt, legalá
 error-server-not-database = Ez a fájl nem adatbázis: { $where }. Tedd máshová, vagy válassz másik mappát a --data kapcsolóval.
 error-server-newer = Ez az adatbázis egy újabb Asztalból való: { $where }. Telepítsd azt a változatot, vagy válassz másik mappát a --data kapcsolóval.
 error-server-database = Ez az adatbázis nem használható: { $where } ({ $why }). Hozd rendbe, és indítsd újra.
+error-server-damaged = Ez az adatbázis megsérült: { $where } ({ $why }). Állítsd vissza egy másolatból (asztal restore), vagy válassz másik mappát a --data kapcsolóval.
 error-server-database-kind = Ilyen adatbázist az Asztal nem tud használni: { $where }. Adj meg egy SQLite-fájlt így: sqlite+aiosqlite:///FÁJL, vagy PostgreSQL-t így: postgresql+asyncpg://NÉV:JELSZÓ@GÉP/ADATBÁZIS.
 error-server-driver = Ehhez az adatbázishoz { $module } kell: { $where }. Telepítsd: pip install 'asztal[postgresql]'.
 error-server-port-taken = { NUM($port, article: "Definite") }. port már foglalt. Állítsd le, ami használja, vagy válassz másikat a --port kapcsolóval.
