@@ -27,6 +27,8 @@ PLAYWRIGHTS = (
 )
 # Two pages of the browser's own in every window, which nobody sees: half the work of opening one of ours.
 ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+# A page lives for a second or two here: what its scripts gain by being compiled well is never paid back.
+SCRIPTS = "--js-flags=--no-maglev,--no-turbofan"
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -37,6 +39,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-features=" + ",".join([*PLAYWRIGHTS, *ADDRESS_BAR]),
+    SCRIPTS,
 ]
 
 

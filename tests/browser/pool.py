@@ -88,10 +88,6 @@ def rests(page: Page, look: Look) -> bool:
     if address.scheme not in ("http", "about"):  # `about:blank` rests already
         return False
     page.unroute_all()
-    page.emulate_media(
-        media="null", color_scheme=look.scheme, reduced_motion="reduce", forced_colors="null", contrast="null"
-    )
-    page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
     if address.scheme == "http":
         try:
             page.goto(f"http://{address.netloc}{REST}")
@@ -99,4 +95,8 @@ def rests(page: Page, look: Look) -> bool:
             return False
         page.evaluate("sessionStorage.clear()")
         page.mouse.move(0, 0)
+    page.emulate_media(  # now that little is shown, which is laid out anew at once
+        media="null", color_scheme=look.scheme, reduced_motion="reduce", forced_colors="null", contrast="null"
+    )
+    page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
     return True

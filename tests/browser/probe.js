@@ -60,7 +60,7 @@ globalThis.probe = (() => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
 
   return {
-    // Wait until nothing moves: no animation that ends, and three frames alike. What keeps on moving is told.
+    // Wait until nothing moves: no animation that ends, and a frame like the one two before. What keeps on moving is told.
     settled: async () => {
       let said = 'the fonts load';
       let frames = 0;
@@ -73,14 +73,15 @@ globalThis.probe = (() => {
       });
       const rest = async () => {
         await document.fonts.ready;
-        for (let alike = 0, before = ''; alike < 3 && !over;) {
+        for (let before = '', alike = false; !alike && !over;) {
           await frame();
-          frames += 1;
+          await frame();
+          frames += 2;
           const all = [...trees(document)];
           const movers = moving(all);
           const now = movers.length ? '' : drawn(all);
           said = movers.length ? movers.map(described).join(', ') : changed(before, now);
-          alike = now && now === before ? alike + 1 : 0;
+          alike = now !== '' && now === before;
           before = now;
         }
       };
