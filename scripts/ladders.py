@@ -18,7 +18,7 @@ from typing import NamedTuple
 from asztal import catalog
 from asztal.arena import Corrected, Duel, Ladder, Measured, aivat, ceiling, duel
 from asztal.arena.plot import ladder_plot
-from asztal.bots import bots_for
+from asztal.bots import ladder_of
 from asztal.bots.registry import FAMILIES
 from asztal.i18n import text
 
@@ -59,7 +59,7 @@ def climbed(task: tuple[str, int, int, int]) -> Climbed:
     name, players, deals, few = task
     game = catalog.game(name, players)
     slow = "strong" if FAMILIES[game.family].plies > 0 else ""
-    bots = [bot for bot in bots_for(game.family) if bot != slow or players == FEWEST]
+    bots = [bot for bot in ladder_of(game.family) if bot != slow or players == FEWEST]
     made = Ladder(game, bots, SEED)
     for first, second in pairwise(bots):
         if first == slow:

@@ -10,7 +10,7 @@ from tests.wide import COMPILED, wide
 
 import asztal
 from asztal.arena import duel
-from asztal.bots import LEVELS, bots_for, make
+from asztal.bots import LEVELS, ladder_of, make
 from asztal.bots.registry import FAMILIES
 from asztal.bots.search import Searcher
 from asztal.catalog import ENTRIES
@@ -44,7 +44,7 @@ def test_each_level_beats_the_one_below(id: str, stronger: str, weaker: str) -> 
 
 def test_the_quick_levels_play_every_game() -> None:
     for entry in ENTRIES.values():
-        assert [name for name in bots_for(entry.family) if name != LEVELS[0]] == list(QUICK)
+        assert [name for name in ladder_of(entry.family) if name != LEVELS[0]] == list(QUICK)
 
 
 @pytest.mark.once

@@ -6,7 +6,18 @@ import pytest
 
 import asztal
 from asztal.arena import simulate
-from asztal.bots import BOTS, LEAST, LEVELS, RandomBot, bots_for, level_of, make, name_of, portable
+from asztal.bots import (
+    BOTS,
+    LEAST,
+    LEVELS,
+    TEMPERAMENTS,
+    RandomBot,
+    bots_for,
+    level_of,
+    make,
+    name_of,
+    portable,
+)
 from asztal.bots.registry import ALIASES, FAMILIES
 from asztal.errors import OptionError
 
@@ -15,15 +26,15 @@ from asztal.errors import OptionError
 def test_every_family_has_the_bots_that_are_offered_by_themselves(family: str) -> None:
     """`solid` gives the hints and plays for who is away, `newcomer` is a newcomer's first opponent."""
     assert {"solid", "casual", "newcomer", "random"} <= set(bots_for(family))
-    assert set(FAMILIES[family].players) <= set(LEVELS)
+    assert set(FAMILIES[family].players) <= {*LEVELS, *TEMPERAMENTS}
     assert LEAST not in bots_for(family)
 
 
 def test_a_level_may_play_the_games_of_one_family_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(FAMILIES["trains"].players, "strong", raising=False)
     monkeypatch.setitem(FAMILIES["dominoes"].players, "strong", RandomBot)
-    assert bots_for("dominoes") == BOTS
-    assert bots_for("trains") == BOTS[1:]
+    assert bots_for("dominoes") == (*LEVELS, "random")
+    assert bots_for("trains") == (*LEVELS[1:], "random")
     assert isinstance(make("strong", asztal.game("domino"), 1), RandomBot)
     with pytest.raises(OptionError) as refused:
         make("strong", asztal.game("mexican-train"), 1)

@@ -11,7 +11,7 @@ import pytest
 from click.shell_completion import get_completion_class
 from tests.cli.test_commands import run
 
-from asztal.bots import BOTS
+from asztal.bots import bots_for
 from asztal.catalog import ENTRIES
 from asztal.cli.app import app
 from asztal.cli.complete import PROGRAM, VARIABLE
@@ -51,7 +51,7 @@ def test_commands_games_options_bots_and_files(shell: str) -> None:
     assert "--position" in values(shell, "asztal play --po")
     names = [f"{spec.name}=" for spec in ENTRIES["domino"].specs]
     assert values(shell, "asztal play domino -o ") == names
-    assert values(shell, "asztal simulate domino --bots ") == sorted(BOTS)
+    assert values(shell, "asztal simulate domino --bots ") == sorted(bots_for("dominoes"))
     assert values(shell, "asztal simulate domino --bots casual,so") == ["casual,solid"]
     assert "person" in values(shell, "asztal play domino --bots p")
     assert values(shell, "asztal games --lang ") == list(languages())

@@ -179,7 +179,10 @@ def test_every_game_is_introduced(lang: str, entry: Entry) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_bot_has_its_words(lang: str) -> None:
-    ids = [f"bot-{LEAST}", *[f"bot-{bot}{part}" for bot in BOTS for part in ("", ".label", ".plays")]]
+    ids = [
+        f"bot-{LEAST}",
+        *[f"bot-{bot}{part}" for bot in BOTS for part in ("", ".label", ".plays", ".about")],
+    ]
     assert [id for id in ids if not has_text(lang, id)] == []
 
 

@@ -72,7 +72,11 @@ def test_the_bot_asked_again_plays_what_it_has_played(family: str) -> None:
         )
         legal = [move.text for move in found.before.view(found.seat).moves]
         chosen = others(found)
-        assert set(chosen) >= {"solid", "casual", "newcomer"} and set(chosen.values()) <= set(legal)
+        assert (
+            set(chosen) >= {"solid", "casual", "newcomer"}
+            and "random" not in chosen
+            and set(chosen.values()) <= set(legal)
+        )
 
 
 def test_a_persons_move_is_none_of_a_bots_and_a_deputys_is() -> None:

@@ -111,6 +111,7 @@ def test_an_option_is_refused_by_its_name(guest: Meet) -> None:
         ({"game": "romi-40", "options": {"players": 2}}, (422, "option.unknown")),
         ({"game": "chess"}, (404, "game.unknown")),
         ({"game": "domino", "bots": {"1": "genius"}}, (422, "bot.unknown")),
+        ({"game": "domino", "bots": {"1": "patient"}}, (422, "bot.unknown")),
         ({"game": "domino", "bots": {"0": "solid"}}, (409, "table.seat-taken")),
         ({"game": "domino", "players": 2, "bots": {"2": "solid"}}, (422, "table.no-seat")),
         ({"game": "domino", "fill": "genius"}, (422, "bot.unknown")),

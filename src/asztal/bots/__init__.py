@@ -19,7 +19,18 @@ from asztal.bots.own import (
     sendable,
     take_turn,
 )
-from asztal.bots.registry import BOTS, LEVELS, arrange, bots_for, comparer, level_of, loss, make
+from asztal.bots.registry import (
+    BOTS,
+    LEVELS,
+    TEMPERAMENTS,
+    arrange,
+    bots_for,
+    comparer,
+    ladder_of,
+    level_of,
+    loss,
+    make,
+)
 from asztal.bots.rollouts import rollouts
 from asztal.bots.search import Loss, Trial
 from asztal.bots.uniform import RandomBot
@@ -28,6 +39,7 @@ __all__ = [
     "BOTS",
     "LEAST",
     "LEVELS",
+    "TEMPERAMENTS",
     "Advice",
     "Arrangement",
     "Bot",
@@ -44,6 +56,7 @@ __all__ = [
     "comparer",
     "is_ours",
     "label",
+    "ladder_of",
     "level_of",
     "loss",
     "make",

@@ -17,11 +17,11 @@ class BotFamily:
     """The bots of one family.
 
     `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
-    and `solid`; `strong` too where it has learned to play. Where `plies` is given `strong` is a search, which plays
-    on for that many plies before each move. `arrange` groups the hand of a view, the family's own, by what fits
-    together. `least` lists the verbs of a turn whose time is over; the first that is legal is played
-    (`asztal.bots.least`). `compared`: plies in which it is found out what another move than the best would cost,
-    some tenths of a second.
+    and `solid`; `strong` too where it has learned to play; or by its temperament (`asztal.bots.TEMPERAMENTS`). Where
+    `plies` is given `strong` is a search, which plays on for that many plies before each move. `arrange` groups the
+    hand of a view, the family's own, by what fits together. `least` lists the verbs of a turn whose time is over; the
+    first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found out what another move
+    than the best would cost, some tenths of a second.
     """
 
     def __init__(

@@ -24,11 +24,13 @@ __all__ = [
     "BOTS",
     "FAMILIES",
     "LEVELS",
+    "TEMPERAMENTS",
     "arrange",
     "bots_for",
     "clairvoyant",
     "comparer",
     "judge",
+    "ladder_of",
     "level_of",
     "loss",
     "make",
@@ -40,18 +42,25 @@ FAMILIES: "Final[dict[str, BotFamily]]" = {
 # How strong bots are, the strongest first. The lower ones play every game, `strong` those in which it was measured to
 # be better than `solid`.
 LEVELS: Final = ("strong", "solid", "casual", "newcomer")
+# About as strong as `solid`, and other people: they stand on no ladder, and play where their temper shows.
+TEMPERAMENTS: Final = ("patient", "bold")
 # What levels were called before there were so many.
 ALIASES: "Final[dict[str, str]]" = {"easy": "casual", "steady": "solid"}
 RANDOM: Final = "random"
 
 
+BOTS: Final = (*LEVELS, *TEMPERAMENTS, RANDOM)
+
+
 def bots_for(family: str) -> tuple[str, ...]:
-    """The bots that play the games of a family, the strongest first; `least` sits at no table."""
+    """The bots that play the games of a family, its levels first, the strongest of all; `least` sits at no table."""
     own = FAMILIES.get(family)
-    return (*([] if own is None else [name for name in LEVELS if name in own.players]), RANDOM)
+    return tuple(name for name in BOTS if name == RANDOM or (own is not None and name in own.players))
 
 
-BOTS: Final = (*LEVELS, RANDOM)
+def ladder_of(family: str) -> tuple[str, ...]:
+    """Those of them that stand on a ladder, each stronger than the next."""
+    return tuple(name for name in bots_for(family) if name not in TEMPERAMENTS)
 
 
 def level_of(name: str) -> str:

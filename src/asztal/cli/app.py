@@ -297,7 +297,7 @@ def export(
     metavar="NAMES",
     shell_complete=complete.bots,
     help="The players, the strongest first, with commas: {bots}, or file.py:Name for one of your own; "
-    "by default all that this game has.",
+    "by default the levels that this game has.",
 )
 @click.option(
     "--deals", type=click.IntRange(min=1), default=10_000, metavar="N", help="The most deals of each duel."

@@ -13,7 +13,7 @@ from rich.table import Table
 from asztal import catalog
 from asztal.arena import Corrected, Duel, Ladder, Measured, ceiling, ladder
 from asztal.arena.aivat import WORLDS
-from asztal.bots import bots_for, label
+from asztal.bots import label, ladder_of
 from asztal.cli import status
 from asztal.cli.common import fail, figure, game_from, percent, print_json
 from asztal.cli.lines import one_line, put
@@ -69,7 +69,7 @@ def climb(asked: Climb, lang: str, as_json: bool) -> None:
         entry = catalog.entry(asked.game)
         if asked.plot is not None and asked.plot.exists() and not asked.force:
             raise OptionError("output.exists", file=str(asked.plot))
-        bots = asked.bots or list(bots_for(entry.family))
+        bots = asked.bots or list(ladder_of(entry.family))
         most = min(entry.max_players, MOST)
         seats = [asked.players] if asked.players is not None else range(entry.min_players, most + 1)
         games = [game_from(asked.game, number, asked.options) for number in seats]

@@ -9,7 +9,7 @@ from asztal.bots.family import BotFamily
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.bots.rummy.learned import StrongRummy
 from asztal.bots.rummy.novices import CasualRummy, NewcomerRummy
-from asztal.bots.rummy.players import SolidRummy
+from asztal.bots.rummy.players import BoldRummy, PatientRummy, SolidRummy
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, cards_of
@@ -38,7 +38,14 @@ def arrange(view: RummyView, arrangement: Arrangement) -> None:
 
 FAMILY: Final = BotFamily(
     "rummy",
-    {"strong": StrongRummy, "solid": SolidRummy, "casual": CasualRummy, "newcomer": NewcomerRummy},
+    {
+        "strong": StrongRummy,
+        "solid": SolidRummy,
+        "casual": CasualRummy,
+        "newcomer": NewcomerRummy,
+        "patient": PatientRummy,
+        "bold": BoldRummy,
+    },
     arrange,
     ("draw", "discard", "pass"),
 )

@@ -1,4 +1,4 @@
-"""The solid römi player: it looks a draw ahead and opens when that pays.
+"""The solid römi player, who looks a draw ahead and opens when that pays; and two of other temperaments.
 
 Its numbers were found by playing, thousands of deals with each seat in turn; what changed nothing
 was left out.
@@ -26,12 +26,14 @@ from asztal.melds.plan import Step
 from asztal.melds.points import CARDS
 from asztal.pieces.cards import JOKER, card_text
 
-__all__ = ["SolidRummy"]
+__all__ = ["BoldRummy", "PatientRummy", "SolidRummy"]
 
 NEAR: Final = 4  # a rival with fewer cards is about to go out
 NEAR_OF_MANY: Final = 5  # of several rivals one is, sooner
 LATE: Final = 3
 LOOSE: Final = 8  # cards of fourteen that have no place yet
+FEW_LOOSE: Final = 5  # with so many a hand is nearly out
+ALL_LOOSE: Final = 99
 KEPT: Final = 1000.0  # a card in a meld, in the notes: more than anything else
 
 
@@ -144,6 +146,10 @@ def move_of(view: View, steps: list[Step]) -> Move | None:
 class SolidRummy(RummyBot):
     """Plays sensibly: goes out when it can, holds back while that pays, keeps cards that may become melds."""
 
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self.loose: i64 = LOOSE  # the most cards without a place with which it keeps its hand closed
+
     def pick_up(self, evaluator: Evaluator) -> Move:
         """Freely, what helps the hand; under obligation, whatever may be taken, unless it holds back."""
         view = evaluator.view
@@ -166,11 +172,13 @@ class SolidRummy(RummyBot):
     def holds_back(self, evaluator: Evaluator) -> bool:
         """Whether to keep a hand closed that might open: what is on the table helps whoever is to go out.
 
-        That pays as long as nobody else is about to go out and the hand itself is half done: with LOOSE cards or
-        fewer that have no place. A hand with more does better to shed its points.
+        That pays as long as nobody else is about to go out and the hand itself is half done: with so many `loose`
+        cards or fewer. A hand with more does better to shed its points.
         """
         least = evaluator.smallest_rival()
-        return not evaluator.is_open() and least >= near_for(evaluator.view) and evaluator.loose() <= LOOSE
+        return (
+            not evaluator.is_open() and least >= near_for(evaluator.view) and evaluator.loose() <= self.loose
+        )
 
     def lay(self, evaluator: Evaluator) -> Move | None:
         """What to lay next, or None to stop laying."""
@@ -286,6 +294,26 @@ class SolidRummy(RummyBot):
                 highest = worth
                 best = likely[at]
         return best
+
+
+class PatientRummy(SolidRummy):
+    """Keeps its hand closed, to go out from hand, until somebody else is about to go out; however little it has."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self.loose = ALL_LOOSE
+
+
+class BoldRummy(SolidRummy):
+    """Opens as soon as it can, if it is not nearly out, and lays off at once: that leaves the others less time."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self.loose = FEW_LOOSE
+
+    def gives_up_little(self, evaluator: Evaluator, card: i64) -> bool:
+        """It keeps no pair for a card that can be laid off."""
+        return True
 
 
 def near_for(view: RummyView) -> i64:

@@ -59,6 +59,12 @@ export const icons = {
 
 const LEVELS = ['newcomer', 'casual', 'solid', 'strong'];
 
-/** How strong a bot is, as bars that rise with its level; none are full for chance. @param {string} bot */
+/** An hourglass and a flash. @type {Record<string, unknown>} */
+const TEMPERAMENTS = {
+  patient: svg`<path class="full" d="M5 2h14v2H5zM5 20h14v2H5zM9 19l3-3 3 3z"/><path d="M7 4c0 5 4 6 4 8s-4 3-4 8M17 4c0 5-4 6-4 8s4 3 4 8"/>`,
+  bold: svg`<path class="full" d="M14 2L4 14h6l-1 8L20 9h-7z"/>`,
+};
+
+/** What a bot is like: bars that rise with its level, none full for chance, or the sign of its temperament. @param {string} bot */
 export const strength = (bot) =>
-  html`<svg class="strength" viewBox="0 0 24 24" aria-hidden="true">${LEVELS.map((_, at) => svg`<rect x=${2 + 5.5 * at} y=${15 - 4 * at} width="4" height=${6 + 4 * at} rx="1" class=${at <= LEVELS.indexOf(bot) ? 'full' : ''}/>`)}</svg>`;
+  html`<svg class="strength" viewBox="0 0 24 24" aria-hidden="true">${TEMPERAMENTS[bot] ?? LEVELS.map((_, at) => svg`<rect x=${2 + 5.5 * at} y=${15 - 4 * at} width="4" height=${6 + 4 * at} rx="1" class=${at <= LEVELS.indexOf(bot) ? 'full' : ''}/>`)}</svg>`;
