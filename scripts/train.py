@@ -2,8 +2,8 @@
 
     python -m scripts.train FAMILY SECONDS [--workers N] [--from FILE.npz] [--kept FILE.npz]
 
-The bot begins nearly as `solid` and plays deals of all the family's games: half of them against itself, half at one
-seat among `solid`. A round is some thousand decisions in each worker; then each works out how the weights should change
+The bot begins nearly as `solid` and plays deals of all the family's games: some against itself, some at one seat among
+`solid`. A round is some thousand decisions in each worker; then each works out how the weights should change
 for its own, and all change alike. What a deal will bring is learned beside it by a second net, which sees what every
 seat knows and so judges better than the one who plays can; it is not kept in the package. After Schulman, Wolski,
 Dhariwal, Radford and Klimov, *Proximal policy optimization algorithms*, 2017, and Schulman, Moritz, Levine, Jordan and
@@ -34,9 +34,11 @@ from scripts.nets import Judge, Player
 import asztal
 from asztal.bots import make
 from asztal.bots.bot import Bot
-from asztal.bots.learned import Question
+from asztal.bots.learned import Net, Question
+from asztal.bots.rummy import traits as of_rummy
 from asztal.bots.rummy.learned import StrongRummy
-from asztal.bots.rummy.traits import CONTEXT, TRAITS
+from asztal.bots.tabla import traits as of_tabla
+from asztal.bots.tabla.learned import StrongTabla
 from asztal.catalog import ENTRIES
 from asztal.engine import Game, State
 
@@ -45,25 +47,32 @@ SEATS: Final = 4  # at the most
 SHARES: Final = {2: 2, 3: 1, 4: 1}  # how often so many play
 ROWS: Final = 256  # deals side by side
 STEPS: Final = 8000  # decisions of a round, in each worker
-EPOCHS, PARTS = 2, 8  # how often it learns from them, and in how many parts
+PARTS: Final = 8  # in which it learns from them
 RATE: Final = 1e-3  # of learning, which falls towards the end
-AHEAD: Final = 0.95  # what a later surprise counts, a decision further on
-POINTS: Final = 14.0  # points that count as 1
-WIN: Final = 4.0  # what winning a deal counts with two players; with more it is as much rarer
-AMONG: Final = 0.5  # deals in which one seat learns among `solid`
 LAYERS: Final = 7  # of the net that plays; those of the other follow
 TOLD: Final = 10  # rounds after which it says how it goes
 
 
 class Taught(NamedTuple):
-    """What a family's bot is taught: who asks the questions, and how many numbers they have."""
+    """What a family's bot is taught: who asks the questions, how many numbers they have, how many `points` count as 1,
+    what winning a deal counts with two players (`win`; with more it is as much rarer), what a later surprise counts a
+    decision further on (`ahead`), how often it learns from the decisions of a round (`epochs`), and in which part of
+    the deals one seat learns `among` `solid`."""
 
     bot: Any
     context: int
     traits: int
+    points: float
+    win: float
+    ahead: float
+    epochs: int
+    among: float
 
 
-TAUGHT: Final = {"rummy": Taught(StrongRummy, CONTEXT, TRAITS)}
+TAUGHT: Final = {
+    "rummy": Taught(StrongRummy, of_rummy.CONTEXT, of_rummy.TRAITS, 14.0, 4.0, 0.95, 2, 0.5),
+    "tabla": Taught(StrongTabla, of_tabla.CONTEXT, of_tabla.TRAITS, 2.0, 2.0, 0.85, 4, 0.15),
+}
 
 
 class Steps(NamedTuple):
@@ -109,8 +118,9 @@ class Deal:
             if code < 0:
                 seat = int(state.turn)
                 view = state.view(seat)
-                own = self.solid.choose(view)
-                asked: Question | None = self.learner.question(view, own) if seat in self.seats else None
+                learns = seat in self.seats
+                own = (super(type(self.learner), self.learner) if learns else self.solid).choose(view)
+                asked: Question | None = self.learner.question(view, own) if learns else None
                 if asked is not None:
                     self.known[seat] = np.array(asked.context, np.float32)
                     return asked
@@ -125,7 +135,7 @@ class Deal:
         known = [self.known.get((seat + after) % players, blank) for after in range(players)]
         return np.concatenate([*known, *[blank] * (SEATS - players)])
 
-    def paid(self) -> list[tuple[Step, float, float]]:
+    def paid(self, taught: Taught) -> list[tuple[Step, float, float]]:
         """The decisions of a deal that is over, how far each came out ahead of what was expected, and what came."""
         outcome = self.state.outcome
         assert outcome is not None
@@ -134,10 +144,10 @@ class Deal:
         found = []
         for seat, steps in self.steps.items():
             won = 1 / players if outcome.winner is None else float(outcome.winner == seat)
-            then = returns[seat] / POINTS + players / 2 * WIN * (won - 1 / players)
+            then = returns[seat] / taught.points + players / 2 * taught.win * (won - 1 / players)
             ahead = 0.0
             for step in reversed(steps):
-                ahead = then - step.expected + AHEAD * ahead
+                ahead = then - step.expected + taught.ahead * ahead
                 then = step.expected
                 found.append((step, ahead, ahead + then))
         return found
@@ -150,11 +160,12 @@ class Table:
         self.rng: Any = np.random.default_rng(seed)
         self.taught = TAUGHT[family]
         self.games: list[tuple[Game, Bot, Any]] = []
+        blank = Net([[]] * LAYERS)  # who learns asks, and is told what to play
         for entry in ENTRIES.values():
             if entry.family == family:
                 for players in range(entry.min_players, min(entry.max_players, SEATS) + 1):
                     game = asztal.game(entry.id, players)
-                    table = (game, make("solid", game, 1), self.taught.bot(game, 1))
+                    table = (game, make("solid", game, 1), self.taught.bot(game, 1, blank))
                     self.games += [table] * SHARES[players]
         self.deals = [self.deal() for _ in range(rows)]
         self.told: dict[str, list[tuple[float, float]]] = {}
@@ -166,7 +177,9 @@ class Table:
         players = game.players
         state = game.deal(seed=int(self.rng.integers(2**62)), dealer=int(self.rng.integers(players)))
         one = {int(self.rng.integers(players))}
-        return Deal(state, solid, learner, one if self.rng.random() < AMONG else set(range(players)))
+        return Deal(
+            state, solid, learner, one if self.rng.random() < self.taught.among else set(range(players))
+        )
 
     def play(self, player: Player, judge: Judge, steps: int) -> Steps:
         """Play until so many decisions are paid for."""
@@ -200,7 +213,7 @@ class Table:
             if question is not None:
                 return question
             self.end(self.deals[place])
-            paid += self.deals[place].paid()
+            paid += self.deals[place].paid(self.taught)
             self.deals[place] = self.deal()
 
     def end(self, deal: Deal) -> None:
@@ -258,7 +271,7 @@ def work(pipe: Any, family: str, seed: int, rows: int, steps: int) -> None:
     while True:
         table.told = {}
         made = table.play(*nets(weights), steps)
-        for _ in range(EPOCHS):
+        for _ in range(TAUGHT[family].epochs):
             for part in np.array_split(table.rng.permutation(len(made.counts)), PARTS):
                 pipe.send(gradients(weights, some_of(made, part)))
                 weights = pipe.recv()
@@ -316,7 +329,7 @@ def train(
     began, done, played, decisions = time.monotonic(), 0.0, 0, 0
     told: dict[str, list[tuple[float, float]]] = {}
     while done < 1:
-        for _ in range(EPOCHS * PARTS):
+        for _ in range(taught.epochs * PARTS):
             found = zip(*crew.gather(), strict=True)
             adam.step(weights, [sum(each) / workers for each in found], RATE * min(1.0, 1.3 * (1 - done)))
             crew.send(weights)

@@ -29,12 +29,13 @@ def steps() -> train.Steps:
     return table.play(*train.nets(fresh()), steps=40)
 
 
-def fresh() -> list[Any]:
+def fresh(family: str = FAMILY) -> list[Any]:
     """Weights of both nets, not quite even."""
+    taught = train.TAUGHT[family]
     rng = np.random.default_rng(1)
-    weights = nets.Player.new(TAUGHT.context, TAUGHT.traits, rng)
+    weights = nets.Player.new(taught.context, taught.traits, rng)
     weights[5] *= 300
-    return weights + nets.Judge.new(train.SEATS * TAUGHT.context, rng)
+    return weights + nets.Judge.new(train.SEATS * taught.context, rng)
 
 
 def player_loss(weights: list[Any], steps: train.Steps, before: Any) -> float:
@@ -82,9 +83,10 @@ def test_the_gradient_of_the_judge_is_that_of_its_error(steps: train.Steps) -> N
     )
 
 
-def test_a_bot_that_has_not_learned_plays_nearly_as_solid() -> None:
-    table = train.Table(FAMILY, 4, 40)
-    table.play(*train.nets(fresh()), steps=200)
+@pytest.mark.parametrize("family", train.TAUGHT)
+def test_a_bot_that_has_not_learned_plays_nearly_as_solid(family: str) -> None:
+    table = train.Table(family, 4, 40)
+    table.play(*train.nets(fresh(family)), steps=200)
     assert 0.8 < table.own < 0.98
 
 
@@ -101,14 +103,14 @@ def test_a_decision_is_paid_by_how_the_deal_ends() -> None:
         deal.state.advance(question.moves[question.own].code)
         question = deal.question()
     assert deal.state.outcome is not None and deal.state.outcome.winner is not None
-    found = deal.paid()
+    found = deal.paid(TAUGHT)
     assert len(found) == len(deal.steps[0]) + len(deal.steps[2])
     for seat, steps in deal.steps.items():
         won = float(deal.state.outcome.winner == seat)
-        worth = deal.state.returns()[seat] / train.POINTS + 3 / 2 * train.WIN * (won - 1 / 3)
+        worth = deal.state.returns()[seat] / TAUGHT.points + 3 / 2 * TAUGHT.win * (won - 1 / 3)
         for before_the_end, step in enumerate(reversed(steps)):
             (paid,) = [(ahead, came) for each, ahead, came in found if each is step]
-            discounted = worth * train.AHEAD**before_the_end
+            discounted = worth * TAUGHT.ahead**before_the_end
             assert list(paid) == pytest.approx([discounted, discounted])
 
 
@@ -121,20 +123,21 @@ def test_some_of_the_decisions_keep_their_moves(steps: train.Steps) -> None:
         assert np.array_equal(given, steps.traits[starts[row] : starts[row] + steps.counts[row]])
 
 
+@pytest.mark.parametrize(("family", "id"), [("rummy", "kalooki"), ("tabla", "tabla-romi")])
 def test_training_repeats_and_what_it_writes_is_what_plays(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    family: str, id: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(train, "ROOT", tmp_path)
-    (tmp_path / "src" / "asztal" / "bots" / FAMILY).mkdir(parents=True)
-    one, two = (train.train(FAMILY, 0, 1, fresh(), rounds=1, rows=10, steps=64) for _ in range(2))
+    (tmp_path / "src" / "asztal" / "bots" / family).mkdir(parents=True)
+    one, two = (train.train(family, 0, 1, fresh(family), rounds=1, rows=10, steps=64) for _ in range(2))
     assert all(np.array_equal(each, other) for each, other in zip(one, two, strict=True))
-    assert not any(np.array_equal(each, other) for each, other in zip(one, fresh(), strict=True))
-    kept = train.write(FAMILY, one)
+    assert not any(np.array_equal(each, other) for each, other in zip(one, fresh(family), strict=True))
+    kept = train.write(family, one)
     assert kept.name == KEPT
     told = json.loads(kept.read_text(encoding="utf-8"))
     net = Net(layers_in(told["shapes"], b64decode(told["weights"])))
-    game = asztal.game("kalooki", 2)
-    bot, solid = StrongRummy(game, 1, net), make("solid", game, 1)
+    game = asztal.game(id, 2)
+    bot, solid = train.TAUGHT[family].bot(game, 1, net), make("solid", game, 1)
     state = game.deal(seed=1)
     asked = 0
     while not state.is_over():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from typing import Final
+from typing import Any, Final
 from zlib import crc32
 
 import pytest
@@ -11,20 +11,34 @@ import pytest
 import asztal
 from asztal.bots import make
 from asztal.bots.learned import Net, Question, layers_in, net_of
+from asztal.bots.registry import FAMILIES
+from asztal.bots.rummy import traits as of_rummy
 from asztal.bots.rummy.learned import StrongRummy
-from asztal.bots.rummy.traits import CONTEXT, KINDS, TRAITS
+from asztal.bots.tabla import traits as of_tabla
+from asztal.bots.tabla.learned import StrongTabla
 from asztal.catalog import ENTRIES
 from asztal.engine import Move, Random
 from asztal.games.rummy.moves import DISCARD, DRAW
 from asztal.notation.situations import game_of_position
 
-SCORES: Final = 4217888769  # of a deal, in both builds; `python -m scripts.train` changes it
+ASKERS: Final[dict[str, Any]] = {"rummy": StrongRummy, "tabla": StrongTabla}
+TRAITS_OF: Final[dict[str, Any]] = {"rummy": of_rummy, "tabla": of_tabla}
+MET: Final = {"rummy": {0, 1, 2, 4, 7}, "tabla": {0, 1, 2}}  # kinds of moves that a few deals have
+SCORES: Final = {  # of a deal, in both builds; `python -m scripts.train` changes it
+    "romi-51": 4217888769,
+    "tabla-romi": 556399481,
+}
 GAMES: Final = [
     (entry.id, players)
     for entry in ENTRIES.values()
-    if entry.family == "rummy"
+    if entry.family in ASKERS
     for players in range(entry.min_players, min(entry.max_players, 4) + 1)
 ]
+
+
+def test_every_family_that_has_learned_is_asked_here() -> None:
+    learned = {name for name, family in FAMILIES.items() if "strong" in family.players and not family.plies}
+    assert learned == {*ASKERS} == {*TRAITS_OF} == {*MET}
 
 
 def test_a_net_adds_up_what_its_layers_say() -> None:
@@ -53,14 +67,15 @@ def test_layers_are_kept_one_after_the_other() -> None:
     assert layers_in([2, 1], b"\x00\x3c\x00\xc0\x00\x38") == [[1.0, -2.0], [0.5]]
 
 
-def test_what_was_learned_fits_the_questions() -> None:
-    net = net_of("rummy")
+@pytest.mark.parametrize("family", ASKERS)
+def test_what_was_learned_fits_the_questions(family: str) -> None:
+    net, sizes = net_of(family), TRAITS_OF[family]
     first, second = len(net.first), len(net.second)
-    assert len(net.from_context) == CONTEXT * first
-    assert len(net.from_traits) == TRAITS * first
+    assert len(net.from_context) == sizes.CONTEXT * first
+    assert len(net.from_traits) == sizes.TRAITS * first
     assert len(net.to_second) == first * second and len(net.last) == second
-    assert len(net.direct) == TRAITS
-    assert net_of("rummy") is net
+    assert len(net.direct) == sizes.TRAITS
+    assert net_of(family) is net
 
 
 @pytest.mark.once
@@ -68,7 +83,8 @@ def test_what_was_learned_fits_the_questions() -> None:
 def test_a_question_has_the_move_of_solid_and_numbers_for_each(id: str, players: int) -> None:
     """In every game with every number of players; the numbers are of one size, and some moves are left to `solid`."""
     game = asztal.game(id, players)
-    solid, strong = make("solid", game, 1), StrongRummy(game, 1)
+    sizes = TRAITS_OF[game.family]
+    solid, strong = make("solid", game, 1), ASKERS[game.family](game, 1)
     rng = Random(3)
     asked = left = 0
     kinds = set()
@@ -85,23 +101,24 @@ def test_a_question_has_the_move_of_solid_and_numbers_for_each(id: str, players:
                 asked += 1
                 assert question.moves[question.own] == own
                 assert set(question.moves) <= set(view.moves)
-                assert len(question.context) == CONTEXT
+                assert len(question.context) == sizes.CONTEXT
                 assert all(abs(number) < 12 for number in question.context)
                 for place, traits in enumerate(question.traits):
-                    assert len(traits) == TRAITS
-                    assert sum(traits[:KINDS]) == 1 and traits[-1] == (place == question.own)
+                    assert len(traits) == sizes.TRAITS
+                    assert sum(traits[: sizes.KINDS]) == 1 and traits[-1] == (place == question.own)
                     assert all(abs(number) < 15 for number in traits)
                     kinds.add(traits.index(1.0))
                 if rng.below(3) == 0:
                     move = question.moves[int(rng.below(len(question.moves)))]
             state.apply(move)
     assert asked > 60 and left > 0
-    assert kinds >= {0, 1, 2, 4, 7}
+    assert kinds >= MET[game.family]
 
 
-def test_both_builds_score_alike_to_the_last_bit() -> None:
-    game = asztal.game("romi-51", 3)
-    solid, strong = make("solid", game, 1), StrongRummy(game, 1)
+@pytest.mark.parametrize("id", SCORES)
+def test_both_builds_score_alike_to_the_last_bit(id: str) -> None:
+    game = asztal.game(id, 3)
+    solid, strong = make("solid", game, 1), ASKERS[game.family](game, 1)
     state = game.deal(seed=4)
     total = 0
     while not state.is_over():
@@ -112,13 +129,13 @@ def test_both_builds_score_alike_to_the_last_bit() -> None:
             for score in strong.net.scores(question):
                 total = crc32(struct.pack("<d", score), total)
         state.apply(own)
-    assert total == SCORES
+    assert total == SCORES[id]
 
 
 @pytest.mark.once
 def test_strong_answers_the_view_and_nothing_else() -> None:
     """States that look alike to a seat get the same answer."""
-    for id, players in (("romi-40", 3), ("kalooki", 2), ("joker-mania-51", 4)):
+    for id, players in (("romi-40", 3), ("kalooki", 2), ("joker-mania-51", 4), ("tabla-romi", 3)):
         game = asztal.game(id, players)
         rng = Random(5)
         state = game.deal(seed=2)
@@ -127,7 +144,7 @@ def test_strong_answers_the_view_and_nothing_else() -> None:
             view = state.view(seat)
             move = make("strong", game, 9).choose(view)
             other = game.resample(view, rng)
-            assert make("strong", game, 1).choose(other.view(seat)) == move
+            assert make("strong", game, 9).choose(other.view(seat)) == move
             assert move in view.moves
             state.apply(move)
 
@@ -144,6 +161,10 @@ OUT: Final = (
     "romi-40 players=2; phase: play; opened: 0 1; pile: 4c; table: 1[5h 6h 7h]; "
     "hand 0: 7s 8s 9s 2c; hand 1: 9h 9d"
 )
+FINISH: Final = (
+    "tabla-romi players=2; indicator: 5b; phase: throw; "
+    "hand 0: 8r 8y 8b 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 9k"
+)
 
 
 @pytest.mark.parametrize(
@@ -152,6 +173,7 @@ OUT: Final = (
         pytest.param(HALF, "lay [5s 6s 7s]", "lay {8h 8c 8d}", id="an opening that is half laid"),
         pytest.param(TAKEN, "take", "lay [9h 10h Jh]", id="a card that was taken and must be laid"),
         pytest.param(OUT, "", "lay [7s 8s 9s]", id="going out"),
+        pytest.param(FINISH, "", "finish sets discard 9k", id="finishing"),
     ],
 )
 def test_what_must_be_finished_is_left_to_solid(position: str, begun: str, own: str) -> None:
@@ -163,13 +185,14 @@ def test_what_must_be_finished_is_left_to_solid(position: str, begun: str, own: 
     solid = make("solid", game, 1).choose(view)
     assert solid.text == own
     assert len(view.moves) > 1
-    assert StrongRummy(game, 1).question(view, solid) is None
+    assert ASKERS[game.family](game, 1).question(view, solid) is None
 
 
 @pytest.mark.once
-def test_strong_says_where_it_has_learned_better() -> None:
+@pytest.mark.parametrize("id", ["romi-40", "tabla-romi"])
+def test_strong_says_where_it_has_learned_better(id: str) -> None:
     """Where it leaves the move of `solid`, and else the reasons of that."""
-    game = asztal.game("romi-40", 2)
+    game = asztal.game(id, 2)
     solid, strong = make("solid", game, 1), make("strong", game, 1)
     same = other = 0
     for seed in range(20):

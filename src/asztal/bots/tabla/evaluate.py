@@ -18,7 +18,7 @@ from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS
 from asztal.games.tabla.view import TablaView
 from asztal.pieces.tiles import FACES, JOKER
 
-__all__ = ["Evaluator"]
+__all__ = ["Evaluator", "Worth"]
 
 KINDS_SEEN: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
 CLOSE: Final = 4  # this many tiles missing, and outs are counted one by one
@@ -27,6 +27,30 @@ LOOKS: Final = 1.5  # a turn shows the drawn tile and the one discarded to us
 SECOND: Final = 0.25  # what a second kind in reach adds
 # Turns that the steps after the next one take, by how many there are: found by play against itself.
 LATER: "Final[list[float]]" = [0.0, 4.0, 6.5, 8.5, 10.0, 11.5, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0]
+
+
+class Worth:
+    """What a hand is worth, in points; and by kind, in the order of `KINDS_SEEN`, how many tiles are missing, how many
+    unseen ones bring it a step on (0 where it is too far), and what it scores by itself."""
+
+    def __init__(self) -> None:
+        self.points = 0.0
+        self.away: list[i64] = []
+        self.outs: list[i64] = []
+        self.scores: list[float] = []
+
+    def add(self, away: i64, outs: i64, score: float) -> None:
+        """Add the next kind."""
+        self.away.append(away)
+        self.outs.append(outs)
+        self.scores.append(score)
+
+    def beside_melds(self) -> float:
+        """What the other kinds than melds score."""
+        total = 0.0
+        for at in range(1, len(self.scores)):
+            total += self.scores[at]
+        return total
 
 
 class Evaluator:
@@ -72,36 +96,44 @@ class Evaluator:
 
     def value(self, one: i64, two: i64, jokers: i64) -> float:
         """What a hand of fourteen tiles is worth, in points."""
+        return self.worth(one, two, jokers).points
+
+    def worth(self, one: i64, two: i64, jokers: i64) -> Worth:
+        """What a hand of fourteen tiles is worth, kind by kind."""
         ones = self.wilds.ones(one, jokers)
         twos = self.wilds.twos(two, jokers)
         wild = self.wilds.wild_in(one, two, jokers)
+        found = Worth()
         best = 0.0
         total = 0.0
         for kind in KINDS_SEEN:
             away = missing(ones, twos, wild, kind)
             if kind != MELDS and away > 2 * CLOSE - 2:
+                found.add(away, 0, 0.0)
                 continue
-            score = self.prize(kind) * math.exp(-self.turns(ones, twos, wild, kind, away) / PATIENCE)
+            outs: i64 = 0 if away <= 0 else self.outs(ones, twos, wild, kind, away)
+            score = self.prize(kind) * math.exp(-self.turns(kind, away, outs) / PATIENCE)
+            found.add(away, outs, score)
             total += score
             if score > best:
                 best = score
-        return best + SECOND * (total - best)
+        found.points = best + SECOND * (total - best)
+        return found
 
-    def turns(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64) -> float:
-        """About how many turns it takes until this many missing tiles have come.
+    def turns(self, kind: i64, away: i64, outs: i64) -> float:
+        """About how many turns it takes until this many missing tiles have come, where so many bring the next step.
 
-        The next step is computed from the outs. Of the later ones it is only known that they are slower:
+        The next step is computed from those. Of the later ones it is only known that they are slower:
         fewer and fewer tiles help.
         """
         if away <= 0:
             return 0.0
-        outs = float(int(self.outs(ones, twos, wild, kind, away)))
-        if outs <= 0.0:
+        if outs <= 0:
             return 1000.0
         looks = LOOKS
         if away == 1 and self.claims:
             looks += 0.5 * (self.view.players - 2)
-        step = max(1.0, int(self.hidden) / (looks * outs))
+        step = max(1.0, int(self.hidden) / (looks * int(outs)))
         if kind == MELDS:
             return step + LATER[away - 1]
         total = step

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.family import BotFamily
 from asztal.bots.tabla.evaluate import near
+from asztal.bots.tabla.learned import StrongTabla
 from asztal.bots.tabla.novices import CasualTabla, NewcomerTabla
 from asztal.bots.tabla.players import SolidTabla
 from asztal.games.tabla.view import TablaView
@@ -50,7 +51,7 @@ def arrange(view: TablaView, arrangement: Arrangement) -> None:
 
 FAMILY: Final = BotFamily(
     "tabla",
-    {"solid": SolidTabla, "casual": CasualTabla, "newcomer": NewcomerTabla},
+    {"strong": StrongTabla, "solid": SolidTabla, "casual": CasualTabla, "newcomer": NewcomerTabla},
     arrange,
     ("draw", "discard", "pass"),
     compared=600,

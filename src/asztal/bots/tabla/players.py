@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from asztal.bots.advice import Term
 from asztal.bots.bot import Bot
-from asztal.bots.tabla.evaluate import Evaluator
-from asztal.engine import Move, View
+from asztal.bots.tabla.evaluate import Evaluator, Worth
+from asztal.engine import Game, Move, View
 from asztal.games.tabla.arrange import MELDS
 from asztal.games.tabla.counting import BIT
-from asztal.games.tabla.hand import held_of
+from asztal.games.tabla.hand import WildTiles, held_of
 from asztal.games.tabla.moves import CLAIM, DISCARD, DRAW, FINISH, TAKE, TAKE_INDICATOR, kind_in, tile_in
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS
 from asztal.games.tabla.view import TablaView
@@ -76,6 +76,11 @@ def without_tile(one: i64, two: i64, jokers: i64, tile: i64) -> tuple[i64, i64, 
 class SolidTabla(Bot):
     """Throws what leaves the hand worth most, and takes a tile only if it brings some kind nearer."""
 
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self.taken: Taken | None = None  # the last tile that it might have taken
+        self.weighed: Weighed | None = None  # its last discards
+
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
         if not isinstance(view, TablaView) or len(view.moves) == 1:
@@ -105,19 +110,10 @@ class SolidTabla(Bot):
         if wilds.can_finish(one, two, jokers, tile, False):
             self.because("take-finish", tile_text(tile))
             return take
-        evaluator = Evaluator(view)
-        least = SURER * evaluator.value(view.one, view.two, view.jokers)
-        evaluator.weigh(one, two, jokers)
-        for discarded in range(i64(FACES)):
-            if (
-                discarded != tile
-                and held_of(one, two, jokers, discarded) > 0
-                and not wilds.is_wild(discarded)
-            ):
-                rest = without_tile(one, two, jokers, discarded)
-                if evaluator.value(rest[0], rest[1], rest[2]) > least:
-                    self.because("take-nearer", tile_text(tile))
-                    return take
+        taken = self.taken = Taken(view, tile)
+        if taken.is_worth(SURER * taken.now.points):
+            self.because("take-nearer", tile_text(tile))
+            return take
         self.because("draw-little", tile_text(tile))
         return draw
 
@@ -132,19 +128,16 @@ class SolidTabla(Bot):
 
     def discard(self, view: TablaView) -> Move:
         """The discard that leaves the most, less what it may give the next player."""
-        evaluator = Evaluator(view)
-        evaluator.weigh(view.one, view.two, view.jokers)
+        weighed = self.weighed = Weighed(view)
         best: list[Move] = []
         most = 0.0
-        for move in harmless_discards(view):
-            tile = tile_in(move.code)
-            rest = without_tile(view.one, view.two, view.jokers, tile)
-            worth = evaluator.value(rest[0], rest[1], rest[2])
-            wanted = evaluator.wanted_by_next(tile)
-            score = worth - FEEDING * wanted
+        for at in range(len(weighed.moves)):
+            move = weighed.moves[at]
+            left = weighed.left[at]
+            score = weighed.scores[at]
             if self.notes is not None:
-                away = view.wilds.missing(rest[0], rest[1], rest[2], MELDS)
-                self.notes.weigh(move, [Term("hand", worth, int(away)), Term("feed", -FEEDING * wanted, 0)])
+                feed = score - left.points
+                self.notes.weigh(move, [Term("hand", left.points, int(left.away[0])), Term("feed", feed, 0)])
             if not best or score > most:
                 best = [move]
                 most = score
@@ -153,19 +146,85 @@ class SolidTabla(Bot):
         return best[self.rng.below(len(best))]
 
 
+class Taken:
+    """A hand and the tile that it is offered: what it is worth `now`, and `then`, with the tile, after the best of the
+    discards that cost no step; None where there is none."""
+
+    def __init__(self, view: TablaView, tile: i64) -> None:
+        self.view = view
+        self.evaluator = Evaluator(view)
+        self.now = self.evaluator.worth(view.one, view.two, view.jokers)
+        self.one, self.two, self.jokers = with_tile(view.one, view.two, view.jokers, tile)
+        self.tiles: list[i64] = []  # that may be discarded
+        for other in range(i64(FACES)):
+            if (
+                other != tile
+                and held_of(self.one, self.two, self.jokers, other) > 0
+                and not view.wilds.is_wild(other)
+            ):
+                self.tiles.append(other)
+        self.harmless = harmless_tiles(view.wilds, self.one, self.two, self.jokers, self.tiles)
+        self.evaluator.weigh(self.one, self.two, self.jokers)
+        self.then: Worth | None = None
+        for other in self.harmless:
+            left = self.without(other)
+            if self.then is None or left.points > self.then.points:
+                self.then = left
+
+    def without(self, tile: i64) -> Worth:
+        """What the hand is worth after this discard."""
+        one, two, jokers = without_tile(self.one, self.two, self.jokers, tile)
+        return self.evaluator.worth(one, two, jokers)
+
+    def is_worth(self, least: float) -> bool:
+        """Whether some discard leaves more than this."""
+        if self.then is not None and self.then.points > least:
+            return True
+        for tile in self.tiles:
+            if tile not in self.harmless and self.without(tile).points > least:
+                return True
+        return False
+
+
+class Weighed:
+    """The discards that cost no step: the hand that each leaves, and its score, which is what that is worth less what
+    the tile may give the next player."""
+
+    def __init__(self, view: TablaView) -> None:
+        self.view = view
+        self.evaluator = Evaluator(view)
+        self.moves = harmless_discards(view)
+        self.left: list[Worth] = []
+        self.scores: list[float] = []
+        self.evaluator.weigh(view.one, view.two, view.jokers)
+        for move in self.moves:
+            tile = tile_in(move.code)
+            one, two, jokers = without_tile(view.one, view.two, view.jokers, tile)
+            left = self.evaluator.worth(one, two, jokers)
+            self.left.append(left)
+            self.scores.append(left.points - FEEDING * self.evaluator.wanted_by_next(tile))
+
+
 def harmless_discards(view: TablaView) -> list[Move]:
     """The discards that cost no step of the nearest melds, or of another kind that is near; no wild tile."""
     moves = [move for move in view.moves if not view.wilds.is_wild(tile_in(move.code))]
     if not moves:
         return list(view.moves)
-    kept: list[bool] = [False] * len(moves)
+    tiles = [tile_in(move.code) for move in moves]
+    kept = harmless_tiles(view.wilds, view.one, view.two, view.jokers, tiles)
+    return [moves[number] for number in range(len(moves)) if tiles[number] in kept]
+
+
+def harmless_tiles(wilds: WildTiles, one: i64, two: i64, jokers: i64, tiles: list[i64]) -> list[i64]:
+    """Those of a hand's tiles that cost no such step; all where each does."""
+    kept: list[bool] = [False] * len(tiles)
     for kind in CHECKED:
-        least = view.wilds.missing(view.one, view.two, view.jokers, kind)
+        least = wilds.missing(one, two, jokers, kind)
         if kind != MELDS and least > NEARBY:
             continue
-        for number in range(len(moves)):
+        for number in range(len(tiles)):
             if not kept[number]:
-                rest = without_tile(view.one, view.two, view.jokers, tile_in(moves[number].code))
-                kept[number] = view.wilds.is_within(rest[0], rest[1], rest[2], kind, least)
-    harmless = [moves[number] for number in range(len(moves)) if kept[number]]
-    return harmless if harmless else moves
+                rest = without_tile(one, two, jokers, tiles[number])
+                kept[number] = wilds.is_within(rest[0], rest[1], rest[2], kind, least)
+    harmless = [tiles[number] for number in range(len(tiles)) if kept[number]]
+    return harmless if harmless else tiles
