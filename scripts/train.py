@@ -46,9 +46,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SEATS: Final = 4  # at the most
 SHARES: Final = {2: 2, 3: 1, 4: 1}  # how often so many play
 ROWS: Final = 256  # deals side by side
-STEPS: Final = 8000  # decisions of a round, in each worker
 PARTS: Final = 8  # in which it learns from them
-RATE: Final = 1e-3  # of learning, which falls towards the end
 LAYERS: Final = 7  # of the net that plays; those of the other follow
 TOLD: Final = 10  # rounds after which it says how it goes
 
@@ -56,8 +54,9 @@ TOLD: Final = 10  # rounds after which it says how it goes
 class Taught(NamedTuple):
     """What a family's bot is taught: who asks the questions, how many numbers they have, how many `points` count as 1,
     what winning a deal counts with two players (`win`; with more it is as much rarer), what a later surprise counts a
-    decision further on (`ahead`), how often it learns from the decisions of a round (`epochs`), and in which part of
-    the deals one seat learns `among` `solid`."""
+    decision further on (`ahead`), in which part of the deals one seat learns `among` `solid`, how many decisions a
+    round has in each worker (`steps`), how often it learns from them (`epochs`), and how much at once (`rate`, which
+    falls towards the end)."""
 
     bot: Any
     context: int
@@ -65,13 +64,15 @@ class Taught(NamedTuple):
     points: float
     win: float
     ahead: float
-    epochs: int
     among: float
+    steps: int
+    epochs: int
+    rate: float
 
 
 TAUGHT: Final = {
-    "rummy": Taught(StrongRummy, of_rummy.CONTEXT, of_rummy.TRAITS, 14.0, 4.0, 0.95, 2, 0.5),
-    "tabla": Taught(StrongTabla, of_tabla.CONTEXT, of_tabla.TRAITS, 2.0, 2.0, 0.85, 4, 0.15),
+    "rummy": Taught(StrongRummy, of_rummy.CONTEXT, of_rummy.TRAITS, 14.0, 4.0, 0.95, 0.5, 8000, 2, 1e-3),
+    "tabla": Taught(StrongTabla, of_tabla.CONTEXT, of_tabla.TRAITS, 2.0, 2.0, 0.85, 0.15, 4000, 4, 3e-3),
 }
 
 
@@ -119,7 +120,9 @@ class Deal:
                 seat = int(state.turn)
                 view = state.view(seat)
                 learns = seat in self.seats
-                own = (super(type(self.learner), self.learner) if learns else self.solid).choose(view)
+                # One that learns finds in its own hand what `solid` has just weighed.
+                as_solid: Any = super(type(self.learner), self.learner) if learns else self.solid
+                own = as_solid.choose(view)
                 asked: Question | None = self.learner.question(view, own) if learns else None
                 if asked is not None:
                     self.known[seat] = np.array(asked.context, np.float32)
@@ -315,7 +318,7 @@ def train(
     weights: list[Any] | None = None,
     rounds: int = 0,
     rows: int = ROWS,
-    steps: int = STEPS,
+    steps: int = 0,
     seed: int = 1,
 ) -> list[Any]:
     """The weights after so many seconds or, so that it repeats, after so many rounds."""
@@ -324,14 +327,16 @@ def train(
     if weights is None:
         weights = Player.new(taught.context, taught.traits, rng) + Judge.new(SEATS * taught.context, rng)
     adam = Adam(weights)
-    crew = Crew(workers, family, seed, rows, steps)
+    crew = Crew(workers, family, seed, rows, steps or taught.steps)
     crew.send(weights)
     began, done, played, decisions = time.monotonic(), 0.0, 0, 0
     told: dict[str, list[tuple[float, float]]] = {}
     while done < 1:
         for _ in range(taught.epochs * PARTS):
             found = zip(*crew.gather(), strict=True)
-            adam.step(weights, [sum(each) / workers for each in found], RATE * min(1.0, 1.3 * (1 - done)))
+            adam.step(
+                weights, [sum(each) / workers for each in found], taught.rate * min(1.0, 1.3 * (1 - done))
+            )
             crew.send(weights)
         own = 0.0
         for count, same, deals in crew.gather():

@@ -6,6 +6,7 @@ import pytest
 
 from asztal.bots.bot import Bot
 from asztal.bots.tabla.evaluate import Evaluator
+from asztal.bots.tabla.learned import StrongTabla
 from asztal.bots.tabla.novices import CasualTabla, NewcomerTabla
 from asztal.bots.tabla.players import SolidTabla, without_tile
 from asztal.engine import State
@@ -143,3 +144,22 @@ def test_weighing_fifteen_tiles_first_changes_no_answer(printed: str) -> None:
             if not state.is_over():
                 state.apply(bots[state.to_move].choose(view))
     assert kept > 20 and met > 100
+
+
+def test_strong_asks_the_same_whether_or_not_it_has_weighed_the_hand_before() -> None:
+    """What `solid` has just found in a view is taken from it; of another view it is found anew."""
+    game = ENTRY.make(3, {})
+    state = game.deal(seed=1)
+    bot = StrongTabla(game, 1)
+    asked = 0
+    while not state.is_over():
+        view = state.view(int(state.to_move))
+        own = SolidTabla.choose(bot, view)
+        question, other = bot.question(view, own), StrongTabla(game, 2).question(view, own)
+        assert (question is None) == (other is None)
+        if question is not None and other is not None:
+            asked += 1
+            assert question.moves == other.moves and question.own == other.own
+            assert question.context == other.context and question.traits == other.traits
+        state.apply(own)
+    assert asked > 20
