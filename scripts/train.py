@@ -2,12 +2,13 @@
 
     python -m scripts.train FAMILY SECONDS [--workers N] [--from FILE.npz] [--kept FILE.npz]
 
-The bot begins nearly as `solid` and plays deals of all the family's games: some against itself, some at one seat among
-`solid`. A round is some thousand decisions in each worker; then each works out how the weights should change
-for its own, and all change alike. What a deal will bring is learned beside it by a second net, which sees what every
-seat knows and so judges better than the one who plays can; it is not kept in the package. After Schulman, Wolski,
-Dhariwal, Radford and Klimov, *Proximal policy optimization algorithms*, 2017, and Schulman, Moritz, Levine, Jordan and
-Abbeel, *High-dimensional continuous control using generalized advantage estimation*, 2016.
+The bot begins nearly as `solid`, in Römi 500 as one that keeps its melds in hand, and plays deals of all the family's
+games: some against itself, some at one seat among `solid`. A round is some thousand decisions in each worker; then each
+works out how the weights should change for its own, and all change alike. What a deal will bring is learned beside it
+by a second net, which sees what every seat knows and so judges better than the one who plays can; it is not kept in the
+package. After Schulman, Wolski, Dhariwal, Radford and Klimov, *Proximal policy optimization algorithms*, 2017, and
+Schulman, Moritz, Levine, Jordan and Abbeel, *High-dimensional continuous control using generalized advantage
+estimation*, 2016.
 
 Run it with a compiled build. `--kept` keeps both nets, with which `--from` goes on.
 """
@@ -35,9 +36,11 @@ import asztal
 from asztal.bots import make
 from asztal.bots.bot import Bot
 from asztal.bots.learned import Net, Question
-from asztal.bots.rummy import traits as of_rummy
+from asztal.bots.romi500 import traits as romi500
+from asztal.bots.romi500.learned import StrongRomi500
+from asztal.bots.rummy import traits as rummy
 from asztal.bots.rummy.learned import StrongRummy
-from asztal.bots.tabla import traits as of_tabla
+from asztal.bots.tabla import traits as tabla
 from asztal.bots.tabla.learned import StrongTabla
 from asztal.catalog import ENTRIES
 from asztal.engine import Game, State
@@ -52,27 +55,43 @@ TOLD: Final = 10  # rounds after which it says how it goes
 
 
 class Taught(NamedTuple):
-    """What a family's bot is taught: who asks the questions, how many numbers they have, how many `points` count as 1,
-    what winning a deal counts with two players (`win`; with more it is as much rarer), what a later surprise counts a
-    decision further on (`ahead`), in which part of the deals one seat learns `among` `solid`, how many decisions a
-    round has in each worker (`steps`), how often it learns from them (`epochs`), and how much at once (`rate`, which
-    falls towards the end)."""
+    """What a family's bot is taught: who asks the questions, and how many numbers they have.
+
+    `points` count as 1; `win` is what winning a deal counts with two players, with more it is as much rarer; `ahead`
+    what a later surprise counts, a decision further on. In the part `among` of the deals one seat learns among `solid`.
+    A round has so many decisions (`steps`) in each worker, which learns from them `epochs` times, by `rate`, which
+    falls towards the end. `begun`: the trait of the move that it plays before it has learned; the last one is that of
+    `solid`.
+    """
 
     bot: Any
     context: int
     traits: int
     points: float
     win: float
-    ahead: float
-    among: float
-    steps: int
-    epochs: int
-    rate: float
+    ahead: float = 0.95
+    among: float = 0.5
+    steps: int = 8000
+    epochs: int = 2
+    rate: float = 1e-3
+    begun: int = -1
 
 
 TAUGHT: Final = {
-    "rummy": Taught(StrongRummy, of_rummy.CONTEXT, of_rummy.TRAITS, 14.0, 4.0, 0.95, 0.5, 8000, 2, 1e-3),
-    "tabla": Taught(StrongTabla, of_tabla.CONTEXT, of_tabla.TRAITS, 2.0, 2.0, 0.85, 0.15, 4000, 4, 3e-3),
+    "rummy": Taught(StrongRummy, rummy.CONTEXT, rummy.TRAITS, points=14.0, win=4.0),
+    "romi500": Taught(StrongRomi500, romi500.CONTEXT, romi500.TRAITS, points=40.0, win=2.0, begun=-2),
+    "tabla": Taught(
+        StrongTabla,
+        tabla.CONTEXT,
+        tabla.TRAITS,
+        points=2.0,
+        win=2.0,
+        ahead=0.85,
+        among=0.15,
+        steps=4000,
+        epochs=4,
+        rate=3e-3,
+    ),
 }
 
 
@@ -325,7 +344,9 @@ def train(
     taught = TAUGHT[family]
     rng = np.random.default_rng(seed)
     if weights is None:
-        weights = Player.new(taught.context, taught.traits, rng) + Judge.new(SEATS * taught.context, rng)
+        weights = Player.new(taught.context, taught.traits, rng, taught.begun) + Judge.new(
+            SEATS * taught.context, rng
+        )
     adam = Adam(weights)
     crew = Crew(workers, family, seed, rows, steps or taught.steps)
     crew.send(weights)

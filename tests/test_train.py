@@ -14,12 +14,11 @@ from scripts import nets, train
 import asztal
 from asztal.bots import make
 from asztal.bots.learned import KEPT, Net, layers_in
-from asztal.bots.rummy.learned import StrongRummy
+from asztal.notation.situations import game_of_position
 
 pytestmark = pytest.mark.once
 
 FAMILY = "rummy"
-TAUGHT = train.TAUGHT[FAMILY]
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +30,7 @@ def steps() -> train.Steps:
 
 def fresh(family: str = FAMILY) -> list[Any]:
     """Weights of both nets, not quite even."""
-    taught = train.TAUGHT[family]
-    rng = np.random.default_rng(1)
+    rng, taught = np.random.default_rng(1), train.TAUGHT[family]
     weights = nets.Player.new(taught.context, taught.traits, rng)
     weights[5] *= 300
     return weights + nets.Judge.new(train.SEATS * taught.context, rng)
@@ -90,11 +88,28 @@ def test_a_bot_that_has_not_learned_plays_nearly_as_solid(family: str, rows: int
     assert 0.8 < table.own < 0.98
 
 
-def test_a_decision_is_paid_by_how_the_deal_ends() -> None:
+def test_in_romi_500_it_begins_by_keeping_its_melds_in_hand() -> None:
+    """`solid` would lay them; where there is nothing to lay, and in the last round, the two play alike."""
+    taught = train.TAUGHT["romi500"]
+    weights = nets.Player.new(taught.context, taught.traits, np.random.default_rng(1), taught.begun)
+    layers = [np.asarray(each, float).ravel().tolist() for each in weights]
+    for position, plays in (
+        ("round: 3; hand 0: 5s 6s 7s Kd Jh 2c; hand 1: 9h 9d", "discard Jh"),
+        ("round: 10; hand 0: 5s 6s 7s Kd Jh 2c; hand 1: 9h 9d", "lay [5s 6s 7s]"),
+        ("round: 3; hand 0: 5s 6s Kd Jh 2c; hand 1: 9h 9d; table: 0[9s 10s Js] 1{4c 4d 4h}", "discard Jh"),
+        ("round: 3; hand 0: 4s 6s Kd Jh 2c; hand 1: 9h 9d; table: 0[9s 10s Js] 1{4c 4d 4h}", "add 4s to 2"),
+    ):
+        text = f"romi-500 players=2; phase: play; {position}"
+        state = game_of_position(text).position(text)
+        assert taught.bot(state.game, 1, Net(layers)).choose(state.view(0)).text == plays
+
+
+@pytest.mark.parametrize("id", ["romi-40", "romi-500"])
+def test_a_decision_is_paid_by_how_the_deal_ends(id: str) -> None:
     """Where nothing is expected on the way, each is surprised by all of it, the earlier ones less."""
-    game = asztal.game("romi-40", 3)
-    solid = make("solid", game, 1)
-    deal = train.Deal(game.deal(seed=5), solid, StrongRummy(game, 1), {0, 2})
+    game = asztal.game(id, 3)
+    solid, taught = make("solid", game, 1), train.TAUGHT[game.family]
+    deal = train.Deal(game.deal(seed=5), solid, taught.bot(game, 1), {0, 2})
     question = deal.question()
     while question is not None:
         context = np.array(question.context)
@@ -103,14 +118,14 @@ def test_a_decision_is_paid_by_how_the_deal_ends() -> None:
         deal.state.advance(question.moves[question.own].code)
         question = deal.question()
     assert deal.state.outcome is not None and deal.state.outcome.winner is not None
-    found = deal.paid(TAUGHT)
+    found = deal.paid(taught)
     assert len(found) == len(deal.steps[0]) + len(deal.steps[2])
     for seat, steps in deal.steps.items():
         won = float(deal.state.outcome.winner == seat)
-        worth = deal.state.returns()[seat] / TAUGHT.points + 3 / 2 * TAUGHT.win * (won - 1 / 3)
+        worth = deal.state.returns()[seat] / taught.points + 3 / 2 * taught.win * (won - 1 / 3)
         for before_the_end, step in enumerate(reversed(steps)):
             (paid,) = [(ahead, came) for each, ahead, came in found if each is step]
-            discounted = worth * TAUGHT.ahead**before_the_end
+            discounted = worth * taught.ahead**before_the_end
             assert list(paid) == pytest.approx([discounted, discounted])
 
 
@@ -123,10 +138,12 @@ def test_some_of_the_decisions_keep_their_moves(steps: train.Steps) -> None:
         assert np.array_equal(given, steps.traits[starts[row] : starts[row] + steps.counts[row]])
 
 
-@pytest.mark.parametrize(("family", "id"), [("rummy", "kalooki"), ("tabla", "tabla-romi")])
+@pytest.mark.parametrize("id", ["kalooki", "romi-500", "tabla-romi"])
 def test_training_repeats_and_what_it_writes_is_what_plays(
-    family: str, id: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    id: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    game = asztal.game(id, 2)
+    family = game.family
     monkeypatch.setattr(train, "ROOT", tmp_path)
     (tmp_path / "src" / "asztal" / "bots" / family).mkdir(parents=True)
     one, two = (train.train(family, 0, 1, fresh(family), rounds=1, rows=10, steps=64) for _ in range(2))
@@ -136,7 +153,6 @@ def test_training_repeats_and_what_it_writes_is_what_plays(
     assert kept.name == KEPT
     told = json.loads(kept.read_text(encoding="utf-8"))
     net = Net(layers_in(told["shapes"], b64decode(told["weights"])))
-    game = asztal.game(id, 2)
     bot, solid = train.TAUGHT[family].bot(game, 1, net), make("solid", game, 1)
     state = game.deal(seed=1)
     asked = 0

@@ -15,7 +15,7 @@ from asztal.melds.sets_with_twins import LARGEST_SET, cards_of, set_code
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import held_cards
 
-__all__ = ["CheapestMelds", "Evaluator"]
+__all__ = ["CheapestMelds", "Evaluator", "completing"]
 
 DEPTH: Final = 60  # more than any hand has cards
 SEARCH: Final = 200000  # hands looked at, at the most
@@ -205,30 +205,36 @@ class Evaluator:
 
     def promise(self, card: i64, mates: "list[i64]") -> i64:
         """How many unseen cards would make a meld of this card and one of its mates."""
-        outs: i64 = 0
-        rank = card % 13
-        suit = card // 13
-        paired = False
-        places: i64 = 0  # of the suit's lane that would complete a run
+        mask: i64 = 0
         for mate in mates:
-            if mate == JOKER:
-                continue
-            if mate % 13 == rank:
-                paired = True
-            elif mate // 13 == suit:
-                places |= run_outs(rank, mate % 13)
-                if rank == 0:
-                    places |= run_outs(13, mate % 13)
-                elif mate % 13 == 0:
-                    places |= run_outs(rank, 13)
-        if paired:  # RR-08: any suit fits
-            for other in range(i64(4)):
-                outs += self.unseen[13 * other + rank]
-        places |= (places >> 13) & 1
-        for place in range(i64(13)):
-            if places & BIT[place] and place != rank:
-                outs += self.unseen[13 * suit + place]
-        return outs + self.unseen[JOKER]
+            mask |= completing(card, mate)
+        return self.count(mask) + self.unseen[JOKER]
+
+    def count(self, mask: i64) -> i64:
+        """How many unseen cards are among these."""
+        total: i64 = 0
+        for card in range(i64(JOKER)):
+            if (mask >> card) & 1:
+                total += self.unseen[card]
+        return total
+
+
+def completing(card: i64, mate: i64) -> i64:
+    """The cards that make a meld with these two."""
+    if card == JOKER or mate == JOKER:
+        return 0
+    rank = card % 13
+    other = mate % 13
+    if other == rank:  # RR-08: any suit fits
+        return SUIT_COLUMN[15] << rank
+    if mate // 13 != card // 13:
+        return 0
+    places = run_outs(rank, other)
+    if rank == 0:
+        places |= run_outs(13, other)
+    elif other == 0:
+        places |= run_outs(rank, 13)
+    return ((places | places >> 13) & LANE) << (card - rank)
 
 
 def run_outs(place: i64, other: i64) -> i64:

@@ -19,7 +19,7 @@ from asztal.melds.meld import BIT
 from asztal.melds.sets_with_twins import cards_of
 from asztal.pieces.cards import JOKER, card_text
 
-__all__ = ["SolidRomi500"]
+__all__ = ["Keeping", "SolidRomi500"]
 
 # What its weights are in: points, as hands are (RR-14). Found by play against itself.
 KEEP_MELD: Final = 25.0  # a card of a meld that may yet be laid
@@ -62,15 +62,19 @@ class SolidRomi500(Bot):
                 return move
         return self.discard(evaluator, codes_of(view, DISCARD))
 
-    def way_out(self, view: Romi500View) -> Move | None:
-        """The first step of a way out, or None."""
+    def goes_out(self, view: Romi500View) -> bool:
+        """Whether the hand can be laid but for one card at most."""
         closed: i64 = 0
         for index in range(i64(len(view.table))):
             if view.out & BIT[view.owners[index]]:
                 closed |= BIT[index]
-        if not self.going_out.find(
+        return self.going_out.find(
             view.one, view.two, view.jokers, view.table, closed, view.knocked & BIT[view.to_move] != 0
-        ):
+        )
+
+    def way_out(self, view: Romi500View) -> Move | None:
+        """The first step of a way out, or None."""
+        if not self.goes_out(view):
             return None
         plan = self.going_out.plan()
         self.because("out")
@@ -95,43 +99,17 @@ class SolidRomi500(Bot):
 
     def discard(self, evaluator: Evaluator, discards: list[Move]) -> Move:
         """The card that costs most to keep, less what it may yet become; at the end the lightest hand."""
-        view = evaluator.view
-        hand = evaluator.hand()
-        rules = view.rules
-        whole = hand_value(rules, view.one, view.two, view.jokers)
-        melded: list[i64] = []
-        for meld in self.cheapest.find(view.one, view.two, 0, rules.points, 0):
-            for card in cards_of(meld):
-                melded.append(card)
-        loose = hand[:]
-        for card in melded:
-            loose.remove(card)
+        keeping = Keeping(evaluator, self.cheapest)
         best = discards[0]
         most = -1000000.0
         for move in discards:
-            card = card_in(move.code)
-            one, two, jokers = without(view, card)
-            lighter = int(whole) - int(hand_value(rules, one, two, jokers))
-            joker = 0.0
-            broken = 0.0
-            promise = 0.0
-            outs: i64 = 0
-            if evaluator.turns_left() > 0:
-                if card == JOKER:
-                    joker = -100.0
-                elif card in loose:
-                    mates = loose[:]
-                    mates.remove(card)
-                    outs = evaluator.promise(card, mates)
-                    promise = -evaluator.chance(outs) * (int(evaluator.points_of(card)) + MELD)
-                else:
-                    broken = -KEEP_MELD
+            lighter, joker, broken, promise, outs = keeping.terms(card_in(move.code))
             gain = lighter + joker + broken + promise
             if self.notes is not None:
                 self.notes.weigh(
                     move,
                     [
-                        Term("points", float(lighter), lighter),
+                        Term("points", lighter, int(lighter)),
                         Term("joker", joker, 0),
                         Term("meld", broken, 0),
                         Term("promise", promise, int(outs)),
@@ -141,6 +119,38 @@ class SolidRomi500(Bot):
                 most = gain
                 best = move
         return best
+
+
+class Keeping:
+    """What it is worth to keep each card: `melds` are the best of the hand without jokers, `loose` its other cards."""
+
+    def __init__(self, evaluator: Evaluator, cheapest: CheapestMelds) -> None:
+        view = evaluator.view
+        self.evaluator = evaluator
+        self.whole: i64 = hand_value(view.rules, view.one, view.two, view.jokers)
+        self.melds: list[i64] = cheapest.find(view.one, view.two, 0, view.rules.points, 0)
+        self.left: i64 = cheapest.least  # what the other cards but jokers count
+        self.loose: list[i64] = evaluator.hand()
+        for meld in self.melds:
+            for card in cards_of(meld):
+                self.loose.remove(card)
+
+    def terms(self, card: i64) -> tuple[float, float, float, float, i64]:
+        """What a discard is weighed by: points, a joker, a meld, a promise, and the unseen cards behind that."""
+        view = self.evaluator.view
+        one, two, jokers = without(view, card)
+        lighter = float(self.whole - hand_value(view.rules, one, two, jokers))
+        if self.evaluator.turns_left() == 0:
+            return lighter, 0.0, 0.0, 0.0, 0
+        if card == JOKER:
+            return lighter, -100.0, 0.0, 0.0, 0
+        if card not in self.loose:
+            return lighter, 0.0, -KEEP_MELD, 0.0, 0
+        mates = self.loose[:]
+        mates.remove(card)
+        outs = self.evaluator.promise(card, mates)
+        worth = float(self.evaluator.points_of(card)) + MELD
+        return lighter, 0.0, 0.0, -self.evaluator.chance(outs) * worth, outs
 
 
 def without(view: Romi500View, card: i64) -> tuple[i64, i64, i64]:
