@@ -14,7 +14,8 @@ from asztal.games.tabla.view import TablaView
 __all__ = ["StrongTabla"]
 
 FAMILY: Final = "tabla"
-MOST: Final = 6  # discards that are worth a thought: those that `solid` finds best
+MOST: Final = 6  # discards that are worth a thought: those that `solid` finds best,
+NEARLY: Final = 0.95  # if they leave so much of what the best leaves
 
 
 class StrongTabla(SolidTabla):
@@ -82,7 +83,9 @@ class StrongTabla(SolidTabla):
         traits = Traits(weighed.evaluator, best)
         question = Question(traits.context(len(moves)), own)
         for at in range(len(moves)):
-            if weighed.scores[at] >= least or moves[at].code == own.code:
-                tile = tile_in(moves[at].code)
-                question.add(moves[at], traits.of_move(DISCARD_IT, weighed.left[at], tile))
+            left = weighed.left[at]
+            if moves[at].code == own.code or (
+                weighed.scores[at] >= least and left.points >= NEARLY * best.points
+            ):
+                question.add(moves[at], traits.of_move(DISCARD_IT, left, tile_in(moves[at].code)))
         return question

@@ -4,7 +4,7 @@
 why-only = There is nothing else to do.
 why-alike = Another move would do as well.
 why-searched = Tried out in { $than } deals that may be this one, it ended about { $value } points better than what counting alone would play.
-why-learned = Counting alone would play something else here; many hundred thousand deals have taught it that this does better.
+why-learned = Counting alone would play something else here; many thousand deals have taught it that this does better.
 
 ## Rummy games, Römi 500 and gin rummy
 

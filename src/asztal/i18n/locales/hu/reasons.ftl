@@ -4,7 +4,7 @@
 why-only = Mást nem is tehetsz.
 why-alike = Más lépés is ugyanilyen jó.
 why-searched = { $than } lehetséges leosztásban kipróbálva körülbelül { $value } ponttal jobb lett a vége, mint annak, amit számolgatva játszanék.
-why-learned = Számolgatva itt mást játszanék; sok százezer leosztás tanított meg arra, hogy ez jobb.
+why-learned = Számolgatva itt mást játszanék; sok ezer leosztás tanított meg arra, hogy ez jobb.
 
 ## A römi játékok, a Römi 500 és a gin römi
 
