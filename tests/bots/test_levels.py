@@ -118,7 +118,13 @@ LEARNED: Final = [
 @pytest.mark.once
 @pytest.mark.parametrize(
     ("id", "players", "deals"),
-    [("kalooki", 2, 600), ("romi-50", 3, 600), ("tabla-romi", 2, 300), *(wide(*each) for each in LEARNED)],
+    [
+        ("kalooki", 2, 600),
+        ("romi-50", 3, 600),
+        ("romi-500", 3, 300),
+        ("tabla-romi", 2, 300),
+        *(wide(*each) for each in LEARNED),
+    ],
 )
 def test_what_has_learned_beats_solid(id: str, players: int, deals: int) -> None:
     """In every game and with every number of players: in deals won, and not behind in points."""
