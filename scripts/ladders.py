@@ -38,8 +38,8 @@ far ahead of the others it ends a deal; the ± are 95 % intervals. In gin rummy 
 What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `strong` where
 it tries its moves out (dominoes, trains, gin), and what *sees every hand*, the ceiling: `solid` that tries its moves in
 the deal that is played, with the stock alone unknown. What that gains is about what skill could still add; where it is
-little, luck decides the rest. In römi it is no more than a floor: there `strong` has learned what no search of such a
-length finds, and in Römi 50 it wins more without seeing a hand.
+little, luck decides the rest. In römi and Römi 500 it is no more than a floor: there `strong` has learned what no
+search of such a length finds, and in Römi 50 and Römi 500 it wins more without seeing a hand.
 """
 HEAD = (
     "| Players | Bot | Rating | Against | Wins | Even | Points a deal | Deals |\n"

@@ -65,7 +65,7 @@ class StrongRomi500(SolidRomi500):
         return question if len(question.moves) > 1 else None
 
     def add_discards(self, traits: Traits, question: Question, discards: list[Move]) -> None:
-        """The discards that `solid` likes best: of these the first is for who would not lay anything yet."""
+        """The discards that `solid` likes best; the first of them is the patient move where `solid` would lay."""
         view = traits.evaluator.view
         gains: list[float] = []
         for move in discards:
