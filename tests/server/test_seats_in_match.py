@@ -110,6 +110,15 @@ def test_the_wait_does_not_count_while_nobody_has_the_table_open(guest: Meet, ha
     assert "still waits" in message
 
 
+def test_where_nobody_is_waited_for_a_bot_may_play_at_once(guest: Meet, hasty: str) -> None:
+    """Though nobody has the table open either."""
+    north, south = guest("North", hasty), guest("South", hasty)
+    id = north.make("romi-40", players=2, absence={"after": 0, "bot": "solid"})
+    south.post(id, "sit", seat=1)
+    north.post(id, "start")
+    assert north.post(id, "bot", seat=1, bot="casual")["seats"][1]["bot"] == "casual"
+
+
 @pytest.mark.parametrize("after", [None, 600])
 def test_nobody_is_replaced_before_the_table_has_waited_for_them(
     guest: Meet, hasty: str, after: int | None

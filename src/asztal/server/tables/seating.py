@@ -356,9 +356,9 @@ def _in_match(table: LiveTable, guest: Guest, seat: int, name: str | None) -> Ch
 def _waited(table: LiveTable, seat: int) -> None:
     """Refuse while the table waits for this seat's person: so many seconds more, 0 for as long as it takes; `waiting`
     is `no` where nobody is there to wait, and the time does not count."""
-    until, whole = table.waits_until(seat), table.wait
-    left = whole if until is None else max(0, until - milliseconds())
-    if until is None or left:
+    until = table.waits_until(seat)
+    left = table.wait if until is None else max(0, until - milliseconds())
+    if left != 0:
         seconds, waiting = -(-(left or 0) // 1000), "no" if until is None else "yes"
         raise Refused("table.waits", 409, seat=seat, seconds=seconds, waiting=waiting)
 
