@@ -35,13 +35,13 @@ from scripts.nets import Judge, Player
 import asztal
 from asztal.bots import make
 from asztal.bots.bot import Bot
-from asztal.bots.learned import Net, Question
+from asztal.bots.learned import Question
 from asztal.bots.romi500 import traits as romi500
-from asztal.bots.romi500.learned import StrongRomi500
+from asztal.bots.romi500.questions import AskingRomi500
 from asztal.bots.rummy import traits as rummy
-from asztal.bots.rummy.learned import StrongRummy
+from asztal.bots.rummy.questions import AskingRummy
 from asztal.bots.tabla import traits as tabla
-from asztal.bots.tabla.learned import StrongTabla
+from asztal.bots.tabla.questions import AskingTabla
 from asztal.catalog import ENTRIES
 from asztal.engine import Game, State
 
@@ -55,7 +55,7 @@ TOLD: Final = 10  # rounds after which it says how it goes
 
 
 class Taught(NamedTuple):
-    """What a family's bot is taught: who asks the questions, and how many numbers they have.
+    """What a family's bot is taught: who asks, and how many numbers they have.
 
     `points` count as 1; `win` is what winning a deal counts with two players, with more it is as much rarer; `ahead`
     what a later surprise counts, a decision further on. In the part `among` of the deals one seat learns among `solid`.
@@ -64,7 +64,7 @@ class Taught(NamedTuple):
     `solid`.
     """
 
-    bot: Any
+    asking: Any
     context: int
     traits: int
     points: float
@@ -78,10 +78,10 @@ class Taught(NamedTuple):
 
 
 TAUGHT: Final = {
-    "rummy": Taught(StrongRummy, rummy.CONTEXT, rummy.TRAITS, points=14.0, win=4.0),
-    "romi500": Taught(StrongRomi500, romi500.CONTEXT, romi500.TRAITS, points=40.0, win=2.0, begun=-2),
+    "rummy": Taught(AskingRummy, rummy.CONTEXT, rummy.TRAITS, points=14.0, win=4.0),
+    "romi500": Taught(AskingRomi500, romi500.CONTEXT, romi500.TRAITS, points=40.0, win=2.0, begun=-2),
     "tabla": Taught(
-        StrongTabla,
+        AskingTabla,
         tabla.CONTEXT,
         tabla.TRAITS,
         points=2.0,
@@ -140,8 +140,7 @@ class Deal:
                 view = state.view(seat)
                 learns = seat in self.seats
                 # One that learns finds in its own hand what `solid` has just weighed.
-                as_solid: Any = super(type(self.learner), self.learner) if learns else self.solid
-                own = as_solid.choose(view)
+                own = (self.learner if learns else self.solid).choose(view)
                 asked: Question | None = self.learner.question(view, own) if learns else None
                 if asked is not None:
                     self.known[seat] = np.array(asked.context, np.float32)
@@ -182,12 +181,11 @@ class Table:
         self.rng: Any = np.random.default_rng(seed)
         self.taught = TAUGHT[family]
         self.games: list[tuple[Game, Bot, Any]] = []
-        blank = Net([[]] * LAYERS)  # who learns asks, and is told what to play
         for entry in ENTRIES.values():
             if entry.family == family:
                 for players in range(entry.min_players, min(entry.max_players, SEATS) + 1):
                     game = asztal.game(entry.id, players)
-                    table = (game, make("solid", game, 1), self.taught.bot(game, 1, blank))
+                    table = (game, make("solid", game, 1), self.taught.asking(game, 1))
                     self.games += [table] * SHARES[players]
         self.deals = [self.deal() for _ in range(rows)]
         self.told: dict[str, list[tuple[float, float]]] = {}

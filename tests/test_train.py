@@ -13,7 +13,7 @@ from scripts import nets, train
 
 import asztal
 from asztal.bots import make
-from asztal.bots.learned import KEPT, Net, layers_in
+from asztal.bots.learned import KEPT, Learned, Net, layers_in
 from asztal.notation.situations import game_of_position
 
 pytestmark = pytest.mark.once
@@ -101,7 +101,7 @@ def test_in_romi_500_it_begins_by_keeping_its_melds_in_hand() -> None:
     ):
         text = f"romi-500 players=2; phase: play; {position}"
         state = game_of_position(text).position(text)
-        assert taught.bot(state.game, 1, Net(layers)).choose(state.view(0)).text == plays
+        assert Learned(state.game, 1, taught.asking, Net(layers)).choose(state.view(0)).text == plays
 
 
 @pytest.mark.parametrize("id", ["romi-40", "romi-500"])
@@ -109,7 +109,7 @@ def test_a_decision_is_paid_by_how_the_deal_ends(id: str) -> None:
     """Where nothing is expected on the way, each is surprised by all of it, the earlier ones less."""
     game = asztal.game(id, 3)
     solid, taught = make("solid", game, 1), train.TAUGHT[game.family]
-    deal = train.Deal(game.deal(seed=5), solid, taught.bot(game, 1), {0, 2})
+    deal = train.Deal(game.deal(seed=5), solid, taught.asking(game, 1), {0, 2})
     question = deal.question()
     while question is not None:
         context = np.array(question.context)
@@ -153,13 +153,13 @@ def test_training_repeats_and_what_it_writes_is_what_plays(
     assert kept.name == KEPT
     told = json.loads(kept.read_text(encoding="utf-8"))
     net = Net(layers_in(told["shapes"], b64decode(told["weights"])))
-    bot, solid = train.TAUGHT[family].bot(game, 1, net), make("solid", game, 1)
+    asking, solid = train.TAUGHT[family].asking(game, 1), make("solid", game, 1)
     state = game.deal(seed=1)
     asked = 0
     while not state.is_over():
         view = state.view(int(state.turn))
         own = solid.choose(view)
-        question = bot.question(view, own)
+        question = asking.question(view, own)
         if question is not None:
             asked += 1
             counts = np.array([len(question.moves)])

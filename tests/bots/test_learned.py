@@ -38,7 +38,7 @@ GAMES: Final = [
 
 
 def test_every_family_that_has_learned_is_asked_here() -> None:
-    learned = {name for name, family in FAMILIES.items() if "strong" in family.players and not family.plies}
+    learned = {name for name, family in FAMILIES.items() if family.asking is not None}
     assert learned == {*TAUGHT} == {*KINDS} == {*MET}
 
 
@@ -85,7 +85,7 @@ def test_a_question_has_the_move_of_solid_and_numbers_for_each(id: str, players:
     """In every game with every number of players; the numbers are of one size, and some moves are left to `solid`."""
     game = asztal.game(id, players)
     taught, own_kinds = TAUGHT[game.family], KINDS[game.family]
-    solid, strong = make("solid", game, 1), taught.bot(game, 1)
+    solid, asking = make("solid", game, 1), taught.asking(game, 1)
     rng = Random(3)
     asked = left = 0
     kinds = set()
@@ -94,7 +94,7 @@ def test_a_question_has_the_move_of_solid_and_numbers_for_each(id: str, players:
         while not state.is_over():
             view = state.view(int(state.turn))
             own = solid.choose(view)
-            question = strong.question(view, own)
+            question = asking.question(view, own)
             move = own
             if question is None:
                 left += 1
@@ -119,15 +119,16 @@ def test_a_question_has_the_move_of_solid_and_numbers_for_each(id: str, players:
 @pytest.mark.parametrize("id", SCORES)
 def test_both_builds_score_alike_to_the_last_bit(id: str) -> None:
     game = asztal.game(id, 3)
-    solid, strong = make("solid", game, 1), TAUGHT[game.family].bot(game, 1)
+    solid, asking = make("solid", game, 1), TAUGHT[game.family].asking(game, 1)
+    net = net_of(game.family)
     state = game.deal(seed=4)
     total = 0
     while not state.is_over():
         view = state.view(int(state.turn))
         own = solid.choose(view)
-        question = strong.question(view, own)
+        question = asking.question(view, own)
         if question is not None:
-            for score in strong.net.scores(question):
+            for score in net.scores(question):
                 total = crc32(struct.pack("<d", score), total)
         state.apply(own)
     assert total == SCORES[id]
@@ -198,7 +199,7 @@ def test_what_must_be_finished_is_left_to_solid(position: str, begun: str, own: 
     solid = make("solid", game, 1).choose(view)
     assert solid.text == own
     assert len(view.moves) > 1
-    assert TAUGHT[game.family].bot(game, 1).question(view, solid) is None
+    assert TAUGHT[game.family].asking(game, 1).question(view, solid) is None
 
 
 @pytest.mark.once

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.bots.positions import judgements
 
+from asztal.bots import make
 from asztal.bots.bot import Bot
 from asztal.bots.tabla.evaluate import Evaluator
-from asztal.bots.tabla.learned import StrongTabla
 from asztal.bots.tabla.novices import CasualTabla, NewcomerTabla
 from asztal.bots.tabla.players import SolidTabla, without_tile
+from asztal.bots.tabla.questions import AskingTabla
 from asztal.engine import State
 from asztal.games.tabla import FAMILY, KINDS, TablaView
 from asztal.games.tabla.hand import held_of
@@ -151,12 +152,12 @@ def test_strong_asks_the_same_whether_or_not_it_has_weighed_the_hand_before() ->
     """What `solid` has just found in a view is taken from it; of another view it is found anew."""
     game = ENTRY.make(3, {})
     state = game.deal(seed=1)
-    bot = StrongTabla(game, 1)
+    asking = AskingTabla(game, 1)
     asked = 0
     while not state.is_over():
         view = state.view(int(state.to_move))
-        own = SolidTabla.choose(bot, view)
-        question, other = bot.question(view, own), StrongTabla(game, 2).question(view, own)
+        own = asking.choose(view)
+        question, other = asking.question(view, own), AskingTabla(game, 2).question(view, own)
         assert (question is None) == (other is None)
         if question is not None and other is not None:
             asked += 1
@@ -171,4 +172,4 @@ def test_strong_plays_well_where_good_players_agree() -> None:
     """Of a kind that is near it throws nothing, however seldom such a hand came while it learned."""
     for position in judgements("tabla"):
         view = position.view
-        assert StrongTabla(view.game, 0).choose(view).text in position.good, position
+        assert make("strong", view.game, 0).choose(view).text in position.good, position

@@ -8,6 +8,7 @@ from typing import Any
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.belief import Believer
 from asztal.bots.bot import Maker
+from asztal.bots.learned import Asking, Learned, net_of
 from asztal.bots.search import Searcher
 
 __all__ = ["BotFamily"]
@@ -17,8 +18,8 @@ class BotFamily:
     """The bots of one family.
 
     `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
-    and `solid`; `strong` too where it has learned to play; or by its temperament (`asztal.bots.TEMPERAMENTS`). Where
-    `plies` is given `strong` is a search, which plays on for that many plies before each move. `arrange` groups the
+    and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). Where `plies` is given `strong` is a search, which
+    plays on for that many plies before each move; else it is `asking` with what has been learned. `arrange` groups the
     hand of a view, the family's own, by what fits together. `least` lists the verbs of a turn whose time is over; the
     first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found out what another move
     than the best would cost, some tenths of a second.
@@ -33,6 +34,7 @@ class BotFamily:
         plies: int = 0,
         compared: int = 4000,
         belief: Believer | None = None,
+        asking: Asking | None = None,
     ) -> None:
         self.name = name
         self.players = dict(players)
@@ -40,6 +42,9 @@ class BotFamily:
         if plies > 0:
             solid = self.players["solid"]
             self.players["strong"] = lambda game, seed: Searcher(game, seed, solid, plies, belief)
+        elif asking is not None:
+            self.players["strong"] = lambda game, seed: Learned(game, seed, asking, net_of(name))
+        self.asking = asking
         self.arrange = arrange
         self.least = least
         self.compared = compared

@@ -1,8 +1,8 @@
 """Players that have learned: a small net knows when another move is better than the one that `solid` would play.
 
-A family's bot puts a `Question`: the moves that are worth a thought, that of `solid` among them, with numbers about the
-position and about each of them. The `Net` scores them. Its weights lie in `learned.json` in the family's folder,
-written by `scripts/train.py`, which let the bot play against itself and against `solid`.
+A family's `solid` that asks puts a `Question`: the moves that are worth a thought, its own among them, with numbers
+about the position and about each of them. The `Net` scores them. Its weights lie in `learned.json` in the family's
+folder, written by `scripts/train.py`, which let the bot play against itself and against `solid`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from __future__ import annotations
 import json
 import struct
 from base64 import b64decode
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
-from asztal.engine import Move
+from asztal.bots.bot import Bot
+from asztal.engine import Game, Move, View
 
-__all__ = ["Net", "Question", "net_of"]
+__all__ = ["Asking", "Learned", "Net", "Question", "net_of"]
 
 PACKAGE: Final = "asztal.bots"
 KEPT: Final = "learned.json"
@@ -81,6 +82,34 @@ class Net:
         """The move with the highest score."""
         scores = self.scores(question)
         return question.moves[scores.index(max(scores))]
+
+
+class Learned(Bot):
+    """Plays as `solid` does, unless a net knows better where that asks."""
+
+    def __init__(self, game: Game, seed: int, asking: Asking, net: Net) -> None:
+        super().__init__(game, seed)
+        solid = asking(game, seed)
+        self.solid: Bot = solid
+        self.question: Callable[[View, Move], Question | None] = solid.question
+        self.net = net
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        self.solid.notes = self.notes
+        own = self.solid.choose(view)
+        question = self.question(view, own)
+        if question is None:
+            return own
+        best = self.net.best(question)
+        if best.code != own.code and self.notes is not None:
+            self.notes.learned(best, own)
+        return best
+
+
+# A `solid` that asks: its `question`, given a view and its own move, is what there is to choose from, or None where
+# nothing else is worth a thought.
+Asking = Callable[[Game, int], Any]
 
 
 def through(given: list[float], layer: list[float], added: list[float]) -> list[float]:

@@ -7,9 +7,9 @@ from typing import Final
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
 from asztal.bots.romi500.evaluate import CheapestMelds, Evaluator
-from asztal.bots.romi500.learned import StrongRomi500
 from asztal.bots.romi500.novices import CasualRomi500, NewcomerRomi500
 from asztal.bots.romi500.players import SolidRomi500
+from asztal.bots.romi500.questions import AskingRomi500
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.sets_with_twins import cards_of
 from asztal.pieces.cards import JOKER, card_text
@@ -32,11 +32,11 @@ def arrange(view: Romi500View, arrangement: Arrangement) -> None:
 FAMILY: Final = BotFamily(
     "romi500",
     {
-        "strong": StrongRomi500,
         "solid": SolidRomi500,
         "casual": CasualRomi500,
         "newcomer": NewcomerRomi500,
     },
     arrange,
     ("draw", "discard", "done"),
+    asking=AskingRomi500,
 )

@@ -7,9 +7,9 @@ from typing import Final
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
 from asztal.bots.rummy.evaluate import Evaluator
-from asztal.bots.rummy.learned import StrongRummy
 from asztal.bots.rummy.novices import CasualRummy, NewcomerRummy
 from asztal.bots.rummy.players import BoldRummy, PatientRummy, SolidRummy
+from asztal.bots.rummy.questions import AskingRummy
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, cards_of
@@ -39,7 +39,6 @@ def arrange(view: RummyView, arrangement: Arrangement) -> None:
 FAMILY: Final = BotFamily(
     "rummy",
     {
-        "strong": StrongRummy,
         "solid": SolidRummy,
         "casual": CasualRummy,
         "newcomer": NewcomerRummy,
@@ -48,4 +47,5 @@ FAMILY: Final = BotFamily(
     },
     arrange,
     ("draw", "discard", "pass"),
+    asking=AskingRummy,
 )

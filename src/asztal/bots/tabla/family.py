@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.family import BotFamily
 from asztal.bots.tabla.evaluate import near
-from asztal.bots.tabla.learned import StrongTabla
 from asztal.bots.tabla.novices import CasualTabla, NewcomerTabla
 from asztal.bots.tabla.players import SolidTabla
+from asztal.bots.tabla.questions import AskingTabla
 from asztal.games.tabla.view import TablaView
 from asztal.melds.meld import BIT
 from asztal.pieces.hand import held_cards
@@ -51,8 +51,9 @@ def arrange(view: TablaView, arrangement: Arrangement) -> None:
 
 FAMILY: Final = BotFamily(
     "tabla",
-    {"strong": StrongTabla, "solid": SolidTabla, "casual": CasualTabla, "newcomer": NewcomerTabla},
+    {"solid": SolidTabla, "casual": CasualTabla, "newcomer": NewcomerTabla},
     arrange,
     ("draw", "discard", "pass"),
     compared=600,
+    asking=AskingTabla,
 )

@@ -1,43 +1,27 @@
-"""The strong Tábla Römi player: it knows what `solid` would play, and has learned when another move is better."""
+"""What `strong` asks in Tábla Römi: which moves are worth a thought beside the one that `solid` would play."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from asztal.bots.learned import Net, Question, net_of
+from asztal.bots.learned import Question
 from asztal.bots.tabla.players import SolidTabla, Taken, Weighed, best_end, move_with, with_tile
 from asztal.bots.tabla.traits import DISCARD_IT, DRAW_ONE, TAKE_IT, Traits
-from asztal.engine import Game, Move, View
+from asztal.engine import Move, View
 from asztal.games.tabla.moves import DISCARD, DRAW, TAKE, tile_in
 from asztal.games.tabla.view import TablaView
 
-__all__ = ["StrongTabla"]
+__all__ = ["AskingTabla"]
 
-FAMILY: Final = "tabla"
 MOST: Final = 6  # discards that are worth a thought: those that `solid` finds best,
 NEARLY: Final = 0.95  # if they leave so much of what the best leaves
 
 
-class StrongTabla(SolidTabla):
-    """Asks a net where there is a choice: whether to take a tile that brings some kind nearer, and what to discard.
+class AskingTabla(SolidTabla):
+    """Asks where there is a choice: whether to take a tile that brings some kind nearer, and what to discard.
 
     Finishing it leaves to `solid`.
     """
-
-    def __init__(self, game: Game, seed: int, net: Net | None = None) -> None:
-        super().__init__(game, seed)
-        self.net = net_of(FAMILY) if net is None else net
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        own = super().choose(view)
-        question = self.question(view, own)
-        if question is None:
-            return own
-        best = self.net.best(question)
-        if best.code != own.code and self.notes is not None:
-            self.notes.learned(best, own)
-        return best
 
     def question(self, view: View, own: Move) -> Question | None:
         """What there is to choose from, where `solid` would play `own`; None where nothing else is worth a thought."""

@@ -1,12 +1,10 @@
-"""The strong römi player: it knows what `solid` would play, and has learned when another move is better."""
+"""What `strong` asks in römi: which moves are worth a thought beside the one that `solid` would play."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from asztal.bots.learned import Net, Question, net_of
+from asztal.bots.learned import Question
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.bots.rummy.players import SolidRummy, freed_to_lay, move_of, moves_of
 from asztal.bots.rummy.traits import (
@@ -20,38 +18,21 @@ from asztal.bots.rummy.traits import (
     TAKE,
     Traits,
 )
-from asztal.engine import Game, Move, View
+from asztal.engine import Move, View
 from asztal.games.rummy import moves
 from asztal.games.rummy.moves import card_in
 from asztal.melds.plan import LAY as LAY_STEP
 from asztal.melds.plan import Step
 from asztal.pieces.cards import JOKER
 
-__all__ = ["StrongRummy"]
-
-FAMILY: Final = "rummy"
+__all__ = ["AskingRummy"]
 
 
-class StrongRummy(SolidRummy):
-    """Asks a net where there is a choice: whether to take, what to lay or to keep, what to discard.
+class AskingRummy(SolidRummy):
+    """Asks where there is a choice: whether to take, what to lay or to keep, what to discard.
 
     What the rules ask for once a turn is begun, and going out, it leaves to `solid`.
     """
-
-    def __init__(self, game: Game, seed: int, net: Net | None = None) -> None:
-        super().__init__(game, seed)
-        self.net = net_of(FAMILY) if net is None else net
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        own = super().choose(view)
-        question = self.question(view, own)
-        if question is None:
-            return own
-        best = self.net.best(question)
-        if best.code != own.code and self.notes is not None:
-            self.notes.learned(best, own)
-        return best
 
     def question(self, view: View, own: Move) -> Question | None:
         """What there is to choose from, where `solid` would play `own`; None where nothing else is worth a thought."""

@@ -1,4 +1,4 @@
-"""The strong player of Römi 500: it knows what `solid` would play, and has learned when another move is better."""
+"""What `strong` asks in Römi 500: which moves are worth a thought beside the one that `solid` would play."""
 
 from __future__ import annotations
 
@@ -6,41 +6,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.bots.learned import Net, Question, net_of
+from asztal.bots.learned import Question
 from asztal.bots.romi500.evaluate import Evaluator
 from asztal.bots.romi500.players import Keeping, SolidRomi500, codes_of, seen
 from asztal.bots.romi500.traits import Traits
-from asztal.engine import Game, Move, View
+from asztal.engine import Move, View
 from asztal.games.romi500.moves import ADD, DISCARD, DONE, LAY, card_in, meld_in
 from asztal.melds.meld import BIT
 from asztal.pieces.cards import JOKER
 
-__all__ = ["StrongRomi500"]
+__all__ = ["AskingRomi500"]
 
-FAMILY: Final = "romi500"
 LIKELY: Final = 7  # discards that are worth a thought
 
 
-class StrongRomi500(SolidRomi500):
-    """Asks a net where there is a choice: what to lay or to keep in hand, what to throw, and whether to.
+class AskingRomi500(SolidRomi500):
+    """Asks where there is a choice: what to lay or to keep in hand, what to throw, and whether to.
 
     Going out it leaves to `solid`.
     """
-
-    def __init__(self, game: Game, seed: int, net: Net | None = None) -> None:
-        super().__init__(game, seed)
-        self.net = net_of(FAMILY) if net is None else net
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        own = super().choose(view)
-        question = self.question(view, own)
-        if question is None:
-            return own
-        best = self.net.best(question)
-        if best.code != own.code and self.notes is not None:
-            self.notes.learned(best, own)
-        return best
 
     def question(self, view: View, own: Move) -> Question | None:
         """What there is to choose from, where `solid` would play `own`; None where nothing else is worth a thought."""
