@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import gymnasium as gym
@@ -213,6 +214,29 @@ def test_the_vector_environment_pays_at_the_end_and_shows_it() -> None:
                 assert info["final_obs"][row][phase.start : phase.start + phase.size].tolist() == [0, 0, 1]
         paid += int((gains != 0).sum())
     assert paid > 20
+
+
+def test_the_vector_environment_tells_of_ends_as_gymnasium_s_own_does() -> None:
+    """The same entries, of the same kinds and shapes, where a deal has ended."""
+
+    def first_end(env: Any) -> dict[str, Any]:
+        ends = (step[-1] for step in stepped(env, 60, 3)[1:] if step[2].any())
+        info: dict[str, Any] = next(ends)
+        return info
+
+    def shape(info: dict[str, Any]) -> dict[str, Any]:
+        return {
+            key: shape(value) if isinstance(value, dict) else (value.dtype, value.shape)
+            for key, value in info.items()
+        }
+
+    one = partial(gym.make, "asztal/DominoBlock-v0", disable_env_checker=True)
+    theirs = gym.vector.SyncVectorEnv([one, one], autoreset_mode=gym.vector.AutoresetMode.SAME_STEP)
+    ours = first_end(many(2))
+    assert shape(ours) == shape(first_end(theirs))
+    ended = ours["_final_info"]
+    assert (ours["final_info"]["_action_mask"] == ended).all()
+    assert not ours["final_info"]["action_mask"].any()
 
 
 def test_the_vector_environment_repeats_and_divides() -> None:

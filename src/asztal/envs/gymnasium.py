@@ -121,9 +121,10 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
 class AsztalVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not read for types
     """`num_envs` deals of one game, as `AsztalEnv` has one, on `asztal.envs.Batch`, or with `workers` processes.
 
-    Where a deal ends the next is dealt in the same step, and `info["final_obs"]` has what was seen at its end. An
-    illegal action raises EnvError `env.action-illegal-in` (`action`, `row`), and nothing has changed then. Raises what
-    `Batch` and `ParallelBatch` raise.
+    Where a deal ends the next is dealt in the same step; `info["final_obs"]` has what was seen at its end, and
+    `info["final_info"]` the mask of then, when nothing is legal any more. An illegal action raises EnvError
+    `env.action-illegal-in` (`action`, `row`), and nothing has changed then. Raises what `Batch` and `ParallelBatch`
+    raise.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as above
@@ -182,7 +183,12 @@ class AsztalVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not read
             last: Any = np.full(self.num_envs, None, object)
             for row, content in batch.finals.items():
                 last[row] = np.frombuffer(content, np.uint8)
+            none: Any = np.zeros_like(info["action_mask"])
             info |= {"final_obs": last, "_final_obs": ended.copy()}
+            info |= {
+                "final_info": {"action_mask": none, "_action_mask": ended.copy()},
+                "_final_info": ended.copy(),
+            }
         gains = np.asarray(batch.buffers.rewards)[np.arange(self.num_envs), seats].astype(np.float64)
         return seen, gains, ended, np.zeros(self.num_envs, np.bool_), info
 
