@@ -24,9 +24,8 @@ from asztal.envs import Actions, Episode, Observation
 WORKERS, DEALS = 2, 1000  # processes, and the deals that each plays in a round
 EPOCHS, PARTS = 3, 4  # how often it learns from their steps, and in how many parts
 HIDDEN, RATE = 192, 1e-3  # units of a layer; of learning, which falls to nothing towards the end
-CLIP, ENTROPY = 0.2, 0.01  # how far a round may lead; what it is worth not to be sure
+CLIP, ENTROPY, POINTS = 0.2, 0.01, 20.0  # how far a round leads; what doubt is worth; points that count as 1
 KEPT = __file__.removesuffix(".py") + "-{}.npz"  # where the weights for a game lie
-POINTS = 20.0  # that count as 1
 BYTES = np.log2(np.arange(1, 257, dtype=np.float32))  # 0 and 1 stay what they are, large numbers get smaller
 
 
@@ -179,6 +178,7 @@ class Learned:
 
     def __init__(self, game: asztal.Game, seed: int, net: Net | None = None) -> None:
         self.actions, self.seen, self.net = Actions(game), Observation(game), net or kept(game.id)
+        assert len(self.net.weights[0]) == self.seen.size, "learned with another number of players"
 
     def choose(self, view: asztal.View) -> asztal.Move:
         """One of the view's moves, chosen action by action as an `Episode` asks for them."""

@@ -14,6 +14,7 @@ import asztal
 from asztal.arena import duel, play_deal
 from asztal.catalog import ENTRIES
 from asztal.envs import Episode
+from asztal.errors import OptionError
 
 pytestmark = pytest.mark.once
 
@@ -107,6 +108,13 @@ def test_what_is_kept_beats_casual_clearly() -> None:
     """What ten minutes on two cores have made of it: wins and points are clear of even."""
     fought = duel(asztal.make(GAME, players=2), f"{FILE}:Learned", "casual", 2000)
     assert fought.wins.low > fought.even and fought.points.low > 0, fought.data()
+
+
+def test_with_another_number_of_players_it_says_why_it_cannot_play() -> None:
+    with pytest.raises(OptionError) as caught:
+        play_deal(asztal.make(GAME, players=3).deal(seed=1), f"{FILE}:Learned", 1)
+    assert caught.value.code == "bot.path"
+    assert "learned with another number of players" in str(caught.value)
 
 
 def test_it_is_a_lesson_and_not_a_library() -> None:
