@@ -14,7 +14,9 @@ HIDDEN: Final = (64, 32)  # units of the layers
 WIDE: Final = (128, 64)  # of the net that judges, which nobody waits for
 CLIP: Final = 0.2  # how far a round may lead
 ENTROPY: Final = 0.006  # what it is worth not to be sure
-START: Final = 4.0  # what the move that it begins with is ahead by: it is played nine times in ten
+START: Final = (
+    4.0  # what the move that it begins with is ahead by: among seven it is played nine times in ten
+)
 
 
 class Scored(NamedTuple):
@@ -35,11 +37,12 @@ class Player:
         self.weights = weights
 
     @staticmethod
-    def new(context: int, traits: int, rng: Any, begun: int = -1) -> list[Any]:
-        """Weights that play nearly as `solid` does, or whoever it is that the trait `begun` tells of."""
+    def new(context: int, traits: int, rng: Any, begun: int = -1, lead: float = START) -> list[Any]:
+        """Weights that play nearly as `solid` does, or whoever it is that the trait `begun` tells of, whose move is
+        ahead by `lead`."""
         first, second = HIDDEN
         direct: Any = np.zeros(traits, np.float32)
-        direct[begun] = START
+        direct[begun] = lead
         return [
             layer(context, first, rng),
             layer(traits, first, rng),

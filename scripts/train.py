@@ -1,4 +1,4 @@
-"""Teaches the net of a family's `strong` by letting it play, and writes it into the package.
+"""Teaches the net of a family's `strong` or `expert` by letting it play, and writes it into the package.
 
     python -m scripts.train FAMILY SECONDS [--workers N] [--from FILE.npz] [--kept FILE.npz]
 
@@ -30,11 +30,13 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"  # a core for each worker; numpy asks w
 
 import numpy as np
 from examples.ppo import Adam
-from scripts.nets import Judge, Player
+from scripts.nets import START, Judge, Player
 
 import asztal
 from asztal.bots import make
 from asztal.bots.bot import Bot
+from asztal.bots.dominoes import traits as dominoes
+from asztal.bots.dominoes.questions import AskingDomino
 from asztal.bots.learned import Question
 from asztal.bots.romi500 import traits as romi500
 from asztal.bots.romi500.questions import AskingRomi500
@@ -61,7 +63,7 @@ class Taught(NamedTuple):
     what a later surprise counts, a decision further on. In the part `among` of the deals one seat learns among `solid`.
     A round has so many decisions (`steps`) in each worker, which learns from them `epochs` times, by `rate`, which
     falls towards the end. `begun`: the trait of the move that it plays before it has learned; the last one is that of
-    `solid`.
+    `solid`. `lead`: what that is ahead by: less where there are few moves, so that others are tried.
     """
 
     asking: Any
@@ -75,6 +77,7 @@ class Taught(NamedTuple):
     epochs: int = 2
     rate: float = 1e-3
     begun: int = -1
+    lead: float = START
 
 
 TAUGHT: Final = {
@@ -92,6 +95,7 @@ TAUGHT: Final = {
         epochs=4,
         rate=3e-3,
     ),
+    "dominoes": Taught(AskingDomino, dominoes.CONTEXT, dominoes.TRAITS, points=15.0, win=2.0, lead=2.5),
 }
 
 
@@ -342,7 +346,7 @@ def train(
     taught = TAUGHT[family]
     rng = np.random.default_rng(seed)
     if weights is None:
-        weights = Player.new(taught.context, taught.traits, rng, taught.begun) + Judge.new(
+        weights = Player.new(taught.context, taught.traits, rng, taught.begun, taught.lead) + Judge.new(
             SEATS * taught.context, rng
         )
     adam = Adam(weights)

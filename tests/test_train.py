@@ -81,7 +81,7 @@ def test_the_gradient_of_the_judge_is_that_of_its_error(steps: train.Steps) -> N
     )
 
 
-@pytest.mark.parametrize(("family", "rows"), [("rummy", 40), ("tabla", 12)])
+@pytest.mark.parametrize(("family", "rows"), [("rummy", 40), ("tabla", 12), ("dominoes", 40)])
 def test_a_bot_that_has_not_learned_plays_nearly_as_solid(family: str, rows: int) -> None:
     table = train.Table(family, 4, rows)
     table.play(*train.nets(fresh(family)), steps=5 * rows)
@@ -138,7 +138,7 @@ def test_some_of_the_decisions_keep_their_moves(steps: train.Steps) -> None:
         assert np.array_equal(given, steps.traits[starts[row] : starts[row] + steps.counts[row]])
 
 
-@pytest.mark.parametrize("id", ["kalooki", "romi-500", "tabla-romi"])
+@pytest.mark.parametrize("id", ["kalooki", "romi-500", "tabla-romi", "domino"])
 def test_training_repeats_and_what_it_writes_is_what_plays(
     id: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

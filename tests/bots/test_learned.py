@@ -11,6 +11,7 @@ from scripts.train import TAUGHT
 
 import asztal
 from asztal.bots import make
+from asztal.bots.dominoes import traits as dominoes
 from asztal.bots.learned import Net, Question, layers_in, net_of
 from asztal.bots.registry import FAMILIES
 from asztal.bots.romi500 import traits as romi500
@@ -23,23 +24,30 @@ from asztal.notation.situations import game_of_position
 
 # Of a deal, in both builds; `python -m scripts.train` changes it.
 SCORES: Final = {"romi-51": 4217888769, "romi-500": 795857047, "tabla-romi": 3904024827}
-KINDS: Final = {"rummy": rummy.KINDS, "romi500": romi500.KINDS, "tabla": tabla.KINDS}
+KINDS: Final = {
+    "rummy": rummy.KINDS,
+    "romi500": romi500.KINDS,
+    "tabla": tabla.KINDS,
+    "dominoes": dominoes.KINDS,
+}
 MET: Final = {  # kinds that a few deals have for certain
     "rummy": {0, 1, 2, 4, 7},
     "romi500": {0, 1, 2, 3},
     "tabla": {0, 1, 2},
+    "dominoes": {0},
 }
+DEALS: Final = {"rummy": 4, "romi500": 4, "tabla": 4, "dominoes": 16}  # in which much is asked
 GAMES: Final = [
     (entry.id, players)
     for entry in ENTRIES.values()
     if entry.family in TAUGHT
-    for players in range(entry.min_players, min(entry.max_players, 4) + 1)
+    for players in range(entry.min_players, entry.max_players + 1)
 ]
 
 
 def test_every_family_that_has_learned_is_asked_here() -> None:
     learned = {name for name, family in FAMILIES.items() if family.asking is not None}
-    assert learned == {*TAUGHT} == {*KINDS} == {*MET}
+    assert learned == {*TAUGHT} == {*KINDS} == {*MET} == {*DEALS}
 
 
 def test_a_net_adds_up_what_its_layers_say() -> None:
@@ -89,7 +97,7 @@ def test_a_question_has_the_move_of_solid_and_numbers_for_each(id: str, players:
     rng = Random(3)
     asked = left = 0
     kinds = set()
-    for seed in range(4):
+    for seed in range(DEALS[game.family]):
         state = game.deal(seed=seed)
         while not state.is_over():
             view = state.view(int(state.turn))
@@ -135,7 +143,7 @@ def test_both_builds_score_alike_to_the_last_bit(id: str) -> None:
 
 
 @pytest.mark.once
-def test_strong_answers_the_view_and_nothing_else() -> None:
+def test_what_has_learned_answers_the_view_and_nothing_else() -> None:
     """States that look alike to a seat get the same answer."""
     for id, players in (
         ("romi-40", 3),
@@ -143,16 +151,19 @@ def test_strong_answers_the_view_and_nothing_else() -> None:
         ("joker-mania-51", 4),
         ("romi-500", 3),
         ("tabla-romi", 3),
+        ("domino", 3),
+        ("domino-block", 4),
     ):
         game = asztal.game(id, players)
+        level = "expert" if FAMILIES[game.family].plies else "strong"
         rng = Random(5)
         state = game.deal(seed=2)
         while not state.is_over():
             seat = int(state.to_move)
             view = state.view(seat)
-            move = make("strong", game, 9).choose(view)
+            move = make(level, game, 9).choose(view)
             other = game.resample(view, rng)
-            assert make("strong", game, 9).choose(other.view(seat)) == move
+            assert make(level, game, 9).choose(other.view(seat)) == move
             assert move in view.moves
             state.apply(move)
 
@@ -177,6 +188,8 @@ FINISH: Final = (
     "tabla-romi players=2; indicator: 5b; phase: throw; "
     "hand 0: 8r 8y 8b 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 9k"
 )
+OUT_DOMINO: Final = "domino-block players=2; hand 0: 6-5; hand 1: 3-1 2-2; line: 6-6 6-1 1-5"
+SAME_ENDS: Final = "domino-block players=2; hand 0: 6-5 2-2; hand 1: 3-1 4-2; line: 6-4 4-4 4-1 1-6"
 
 
 @pytest.mark.parametrize(
@@ -187,10 +200,12 @@ FINISH: Final = (
         pytest.param(OUT, "", "lay [7s 8s 9s]", id="going out"),
         pytest.param(OUT_500, "", "lay [7s 8s 9s]", id="going out of Römi 500"),
         pytest.param(LAST_500, "", "discard 9c", id="the last card"),
+        pytest.param(OUT_DOMINO, "", "place 6-5 right", id="the last bone"),
+        pytest.param(SAME_ENDS, "", "place 6-5 right", id="a bone at two ends that are alike"),
         pytest.param(FINISH, "", "finish sets discard 9k", id="finishing"),
     ],
 )
-def test_what_must_be_finished_is_left_to_solid(position: str, begun: str, own: str) -> None:
+def test_what_is_no_choice_is_left_to_solid(position: str, begun: str, own: str) -> None:
     state = game_of_position(position).position(position)
     game = state.game
     if begun:

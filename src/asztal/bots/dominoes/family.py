@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.dominoes.novices import CasualDomino, NewcomerDomino
 from asztal.bots.dominoes.players import SolidDomino
+from asztal.bots.dominoes.questions import AskingDomino
 from asztal.bots.family import BotFamily
 from asztal.bots.trails import arrange_bones
 from asztal.games.dominoes.view import DominoView
@@ -31,4 +32,5 @@ FAMILY: Final = BotFamily(
     arrange,
     ("place", "draw", "pass"),
     plies=18_000,
+    asking=AskingDomino,
 )
