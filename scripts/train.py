@@ -95,7 +95,16 @@ TAUGHT: Final = {
         epochs=4,
         rate=3e-3,
     ),
-    "dominoes": Taught(AskingDomino, dominoes.CONTEXT, dominoes.TRAITS, points=15.0, win=2.0, lead=2.5),
+    "dominoes": Taught(
+        AskingDomino,
+        dominoes.CONTEXT,
+        dominoes.TRAITS,
+        points=15.0,
+        win=2.0,
+        epochs=4,
+        rate=3e-3,
+        lead=2.5,
+    ),
 }
 
 

@@ -98,7 +98,8 @@ class Guess:
                 group.shares.append(group.factor * found[at] if inside else 0.0)
 
     def stopped(self, fits: i64) -> list[float]:
-        """About how likely each of the others holds none of these bones; last, that one which nobody holds is none."""
+        """About how likely each of the others holds none of these bones; last, how likely a bone that nobody holds is
+        none of them."""
         found = [1.0] * len(self.pips)
         many = [count_bones(mask & fits) for mask in self.classes]
         for group in self.groups:
