@@ -44,6 +44,8 @@ from asztal.bots.rummy import traits as rummy
 from asztal.bots.rummy.questions import AskingRummy
 from asztal.bots.tabla import traits as tabla
 from asztal.bots.tabla.questions import AskingTabla
+from asztal.bots.trains import traits as trains
+from asztal.bots.trains.questions import AskingTrain
 from asztal.catalog import ENTRIES
 from asztal.engine import Game, State
 
@@ -105,6 +107,7 @@ TAUGHT: Final = {
         rate=3e-3,
         lead=2.5,
     ),
+    "trains": Taught(AskingTrain, trains.CONTEXT, trains.TRAITS, points=30.0, win=0.5),
 }
 
 
@@ -208,7 +211,8 @@ class Table:
         """The next deal."""
         game, solid, learner = self.games[int(self.rng.integers(len(self.games)))]
         players = game.players
-        state = game.deal(seed=int(self.rng.integers(2**62)), dealer=int(self.rng.integers(players)))
+        seed, number, dealer = (int(self.rng.integers(most)) for most in (2**62, 2**20, players))
+        state = game.deal(seed=seed, dealer=dealer, carry=int(game.default_carry(number)))
         one = {int(self.rng.integers(players))}
         return Deal(
             state, solid, learner, one if self.rng.random() < self.taught.among else set(range(players))

@@ -17,6 +17,7 @@ from asztal.bots.registry import FAMILIES
 from asztal.bots.romi500 import traits as romi500
 from asztal.bots.rummy import traits as rummy
 from asztal.bots.tabla import traits as tabla
+from asztal.bots.trains import traits as trains
 from asztal.catalog import ENTRIES
 from asztal.engine import Move, Random
 from asztal.games.rummy.moves import DISCARD, DRAW
@@ -29,12 +30,14 @@ KINDS: Final = {
     "romi500": romi500.KINDS,
     "tabla": tabla.KINDS,
     "dominoes": dominoes.KINDS,
+    "trains": trains.KINDS,
 }
 MET: Final = {  # kinds that a few deals have for certain
     "rummy": {0, 1, 2, 4, 7},
     "romi500": {0, 1, 2, 3},
     "tabla": {0, 1, 2},
     "dominoes": {0},
+    "trains": {0, 2, 3},
 }
 DEALS: Final = {"rummy": 4, "romi500": 4, "tabla": 4, "dominoes": 16}  # in which much is asked
 GAMES: Final = [
@@ -190,6 +193,9 @@ FINISH: Final = (
 )
 OUT_DOMINO: Final = "domino-block players=2; hand 0: 6-5; hand 1: 3-1 2-2; line: 6-6 6-1 1-5"
 SAME_ENDS: Final = "domino-block players=2; hand 0: 6-5 2-2; hand 1: 3-1 4-2; line: 6-4 4-4 4-1 1-6"
+OUT_TRAIN: Final = (
+    "mexican-train players=2; hand 0: 6-6 6-5; hand 1: 9-3 9-4; line A: 9-8 8-6; line B: 9-5; marked: B"
+)
 
 
 @pytest.mark.parametrize(
@@ -203,6 +209,7 @@ SAME_ENDS: Final = "domino-block players=2; hand 0: 6-5 2-2; hand 1: 3-1 4-2; li
         pytest.param(OUT_DOMINO, "", "place 6-5 right", id="the last bone"),
         pytest.param(SAME_ENDS, "", "place 6-5 right", id="a bone at two ends that are alike"),
         pytest.param(FINISH, "", "finish sets discard 9k", id="finishing"),
+        pytest.param(OUT_TRAIN, "", "place 6-6 on A", id="a double and the last bone"),
     ],
 )
 def test_what_is_no_choice_is_left_to_solid(position: str, begun: str, own: str) -> None:

@@ -6,8 +6,13 @@ import pytest
 from tests.views import view_of
 
 from asztal.bots.bot import Bot
+from asztal.bots.learned import Learned, Question
+from asztal.bots.registry import FAMILIES
+from asztal.bots.search import Searcher
+from asztal.bots.trains import traits
 from asztal.bots.trains.novices import CasualTrain, NewcomerTrain
 from asztal.bots.trains.players import SolidTrain
+from asztal.bots.trains.questions import AskingTrain
 from asztal.games.trains import FAMILY
 
 ENTRIES = {entry.id: entry for entry in FAMILY.entries}
@@ -112,3 +117,83 @@ def test_casual_does_not_stop_while_it_can_lay() -> None:
             view = state.view(state.to_move)
             if not view_of(state, None)["first_round"]:
                 break
+
+
+def question(position: str) -> Question:
+    """What is asked in a position."""
+    entry = ENTRIES[position.split()[0]]
+    state = entry.make(int(position.split("players=")[1].split(";")[0]), {}).position(position)
+    view = state.view(int(state.to_move))
+    bot = AskingTrain(state.game, 1)
+    asked = bot.question(view, bot.choose(view))
+    assert asked is not None
+    return asked
+
+
+def numbers(position: str) -> dict[str, list[float]]:
+    """What is told of each move of a position."""
+    asked = question(position)
+    return {move.text: told for move, told in zip(asked.moves, asked.traits, strict=True)}
+
+
+def test_what_asks_is_an_expert_beside_the_search() -> None:
+    game = ENTRIES["mexican-train"].make(2, {})
+    players = FAMILIES["trains"].players
+    assert isinstance(players["strong"](game, 1), Searcher)
+    assert isinstance(players["expert"](game, 1), Learned)
+
+
+@pytest.mark.parametrize("id", ENTRIES)
+def test_the_same_is_asked_whether_or_not_the_moves_have_been_weighed_before(id: str) -> None:
+    """What `solid` has just found in a view is taken from it; of another view it is found anew."""
+    game = ENTRIES[id].make(3, {})
+    state = game.deal(seed=1)
+    bot = AskingTrain(game, 1)
+    asked = 0
+    while not state.is_over():
+        view = state.view(int(state.to_move))
+        own = bot.choose(view)
+        one, other = bot.question(view, own), AskingTrain(game, 2).question(view, own)
+        assert (one is None) == (other is None)
+        if one is not None and other is not None:
+            asked += 1
+            assert one.moves == other.moves and one.own == other.own
+            assert one.context == other.context and one.traits == other.traits
+        state.apply(own)
+    assert asked > 10
+
+
+def test_every_move_is_asked_about_but_the_second_of_two_arms_that_are_alike() -> None:
+    """Where trains branch stopping is, though `solid` does not think of it."""
+    position = "mexican-train-house-2 players=2; hand 0: 9-1 9-2 6-6; hand 1: 3-0 3-1"
+    assert {move.text for move in question(position).moves} == {"place 9-1 on A", "place 9-2 on A"}
+    position = "mexican-train-house-2 players=2; {}hand 0: 6-3 6-1 8-2; hand 1: 3-0 3-1; {}; crosswise: A"
+    first = position.format("round: 1; turn: laid; ", "line A: 9-6 6-6")
+    assert {move.text.replace("A2", "A1") for move in question(first).moves} == {
+        "place 6-1 on A1",
+        "place 6-3 on A1",
+        "stop",
+    }
+    assert len(question(first).moves) == 3
+    marked = position.format("", "line A: 9-6 6-6; line B: 9-8; marked: A1")
+    assert len(question(marked).moves) == 4
+    grown = position.format("", "line A: 9-6 6-6; line A1: 6-4; line B: 9-8")
+    assert len(question(grown).moves) == 2
+
+
+def test_a_net_is_told_whose_train_a_bone_goes_to_and_what_is_left() -> None:
+    told = numbers(
+        "mexican-train players=3; hand 0: 8-6 8-4 9-2 7-1; hand 1: 9-3 9-4 5-3; hand 2: 5-2; "
+        "line A: 9-8; line B: 9-7; marked: B; lacks 1: 1 1 1"
+    )
+    kinds = {text: numbers.index(1.0) for text, numbers in told.items()}
+    assert kinds == {"place 8-6 on A": 0, "place 8-4 on A": 0, "place 9-2 on M": 1, "place 7-1 on B": 2}
+    hand = traits.KINDS + traits.OF_COST
+    assert [row[hand + 3] for row in told.values()] == [1.0] * 4  # three bones are left
+    table = hand + traits.OF_HAND
+    chances = {text: row[table + 7] for text, row in told.items()}
+    assert chances["place 7-1 on B"] < min(chances[text] for text in told if text != "place 7-1 on B")
+    line = table + traits.OF_TABLE
+    assert told["place 7-1 on B"][line + 3] == 1.0  # the next player has no 1
+    assert told["place 7-1 on B"][line + 5] == 1.0  # and a marker lies there
+    assert told["place 7-1 on B"][line + 11] == 1.0

@@ -19,10 +19,10 @@ class BotFamily:
 
     `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
     and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). Where `plies` is given `strong` is a search, which
-    plays on for that many plies before each move, and `asking` with what has been learned is `expert`; else it is
-    `strong`. `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs of a
-    turn whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is
-    found out what another move than the best would cost, some tenths of a second.
+    plays on for that many plies before each move; `asking` with what has been learned is `strong` where there is none,
+    else `expert`. `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs
+    of a turn whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it
+    is found out what another move than the best would cost, some tenths of a second.
     """
 
     def __init__(
@@ -43,9 +43,8 @@ class BotFamily:
             solid = self.players["solid"]
             self.players["strong"] = lambda game, seed: Searcher(game, seed, solid, plies, belief)
         if asking is not None:
-            self.players["expert" if plies > 0 else "strong"] = lambda game, seed: Learned(
-                game, seed, asking, net_of(name)
-            )
+            level = "expert" if plies > 0 else "strong"
+            self.players[level] = lambda game, seed: Learned(game, seed, asking, net_of(name))
         self.asking = asking
         self.arrange = arrange
         self.least = least

@@ -11,6 +11,7 @@ from asztal.bots.family import BotFamily
 from asztal.bots.trails import arrange_bones
 from asztal.bots.trains.novices import CasualTrain, NewcomerTrain
 from asztal.bots.trains.players import SolidTrain
+from asztal.bots.trains.questions import AskingTrain
 from asztal.games.trains.view import TrainView
 from asztal.pieces import bone_sets
 
@@ -39,4 +40,5 @@ FAMILY: Final = BotFamily(
     arrange,
     ("stop", "place", "draw", "pass", "mark"),
     plies=18_000,
+    asking=AskingTrain,
 )
