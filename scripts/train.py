@@ -107,7 +107,7 @@ TAUGHT: Final = {
         rate=3e-3,
         lead=2.5,
     ),
-    "trains": Taught(AskingTrain, trains.CONTEXT, trains.TRAITS, points=30.0, win=0.5),
+    "trains": Taught(AskingTrain, trains.CONTEXT, trains.TRAITS, points=34.0, win=0.5),
 }
 
 

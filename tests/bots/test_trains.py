@@ -197,3 +197,16 @@ def test_a_net_is_told_whose_train_a_bone_goes_to_and_what_is_left() -> None:
     assert told["place 7-1 on B"][line + 3] == 1.0  # the next player has no 1
     assert told["place 7-1 on B"][line + 5] == 1.0  # and a marker lies there
     assert told["place 7-1 on B"][line + 11] == 1.0
+
+
+def test_a_net_is_told_what_an_arm_that_is_opened_is_worth() -> None:
+    told = numbers(
+        "mexican-train-house-2 players=2; hand 0: 7-3 7-1 4-3; hand 1: 9-3 5-1; line A: 9-6 6-6; "
+        "line A1: 6-4; line A2: 6-2; crosswise: A; line B: 9-8; turn: mark"
+    )
+    planned, table = traits.KINDS + 7, traits.KINDS + traits.OF_COST + traits.OF_HAND
+    fitting = table + traits.OF_TABLE + 2
+    assert [text for text, row in told.items() if row[4] == 1.0] == ["mark A1", "mark A2"]
+    assert [row[planned] for row in told.values()] == [0.3, 0.0]  # 4-3 3-7 7-1
+    assert [row[table] for row in told.values()] == [1.0, 1.0]  # the train is open
+    assert [row[fitting] for row in told.values()] == [0.25, 0.0]
