@@ -14,6 +14,7 @@ from scripts import nets, train
 import asztal
 from asztal.bots import make
 from asztal.bots.learned import KEPT, Learned, Net, layers_in
+from asztal.games.trains.state import TrainState
 from asztal.notation.situations import game_of_position
 
 pytestmark = pytest.mark.once
@@ -148,7 +149,17 @@ def test_some_of_the_decisions_keep_their_moves(steps: train.Steps) -> None:
         assert np.array_equal(given, steps.traits[starts[row] : starts[row] + steps.counts[row]])
 
 
-@pytest.mark.parametrize("id", ["kalooki", "romi-500", "tabla-romi", "domino"])
+def test_it_learns_from_every_deal_of_a_match() -> None:
+    """Where the engine is another one in each of them."""
+    table = train.Table("trains", 3, 1)
+    states = [table.deal().state for _ in range(200)]
+    engines = {
+        int(state.board.engine) for state in states if isinstance(state, TrainState) and state.rules.engines
+    }
+    assert engines == {*range(1, 10)}
+
+
+@pytest.mark.parametrize("id", ["kalooki", "romi-500", "tabla-romi", "domino", "mexican-train-house-2"])
 def test_training_repeats_and_what_it_writes_is_what_plays(
     id: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
