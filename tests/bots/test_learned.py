@@ -39,7 +39,7 @@ MET: Final = {  # kinds that a few deals have for certain
     "dominoes": {0},
     "trains": {0, 2, 3},
 }
-DEALS: Final = {"rummy": 4, "romi500": 4, "tabla": 4, "dominoes": 16}  # in which much is asked
+DEALS: Final = {"rummy": 4, "romi500": 4, "tabla": 4, "dominoes": 16, "trains": 4}  # in which much is asked
 GAMES: Final = [
     (entry.id, players)
     for entry in ENTRIES.values()
