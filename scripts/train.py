@@ -37,6 +37,8 @@ from asztal.bots import make
 from asztal.bots.bot import Bot
 from asztal.bots.dominoes import traits as dominoes
 from asztal.bots.dominoes.questions import AskingDomino
+from asztal.bots.gin import traits as gin
+from asztal.bots.gin.questions import AskingGin
 from asztal.bots.learned import Question
 from asztal.bots.romi500 import traits as romi500
 from asztal.bots.romi500.questions import AskingRomi500
@@ -65,7 +67,8 @@ class Taught(NamedTuple):
     what a later surprise counts, a decision further on. In the part `among` of the deals one seat learns among `solid`.
     A round has so many decisions (`steps`) in each worker, which learns from them `epochs` times, by `rate`, which
     falls towards the end. `begun`: the trait of the move that it plays before it has learned; the last one is that of
-    `solid`. `lead`: what that is ahead by: less where there are few moves, so that others are tried.
+    `solid`. `lead`: what that is ahead by: less where there are few moves, so that others are tried. `options`:
+    what its tables agree on, each as often as it stands there.
     """
 
     asking: Any
@@ -80,6 +83,7 @@ class Taught(NamedTuple):
     rate: float = 1e-3
     begun: int = -1
     lead: float = START
+    options: tuple[dict[str, Any], ...] = ({},)
 
 
 TAUGHT: Final = {
@@ -107,7 +111,27 @@ TAUGHT: Final = {
         rate=3e-3,
         lead=2.5,
     ),
-    "trains": Taught(AskingTrain, trains.CONTEXT, trains.TRAITS, points=34.0, win=0.5),
+    "trains": Taught(
+        AskingTrain,
+        trains.CONTEXT,
+        trains.TRAITS,
+        points=34.0,
+        win=1.0,
+        epochs=4,
+        rate=2e-3,
+        lead=2.5,
+    ),
+    "gin": Taught(
+        AskingGin,
+        gin.CONTEXT,
+        gin.TRAITS,
+        points=31.0,
+        win=0.7,
+        epochs=4,
+        rate=2e-3,
+        lead=3.0,
+        options=({}, {}, {}, {"oklahoma": True}, {"big_gin": "31"}, {"straight": True}),
+    ),
 }
 
 
@@ -200,9 +224,10 @@ class Table:
         for entry in ENTRIES.values():
             if entry.family == family:
                 for players in range(entry.min_players, min(entry.max_players, SEATS) + 1):
-                    game = asztal.game(entry.id, players)
-                    table = (game, make("solid", game, 1), self.taught.asking(game, 1))
-                    self.games += [table] * SHARES[players]
+                    for options in self.taught.options:
+                        game = asztal.game(entry.id, players, **options)
+                        table = (game, make("solid", game, 1), self.taught.asking(game, 1))
+                        self.games += [table] * SHARES[players]
         self.deals = [self.deal() for _ in range(rows)]
         self.told: dict[str, list[tuple[float, float]]] = {}
         self.own = 0.0  # part of the decisions in which it played as `solid`
@@ -260,7 +285,7 @@ class Table:
         if len(deal.seats) == 1:
             (seat,) = deal.seats
             won = 1 / game.players if outcome.winner is None else float(outcome.winner == seat)
-            name = f"{game.id} {game.players}"
+            name = " ".join([game.id, str(game.players), *game.given])
             self.told.setdefault(name, []).append((deal.state.returns()[seat], won))
 
 

@@ -99,6 +99,20 @@ def test_where_there_are_few_moves_a_smaller_lead_tries_the_others(lead: float) 
     assert (0.8 < table.own < 0.95) == (lead < nets.START)
 
 
+def test_it_plays_with_all_that_tables_agree_on_and_tells_of_each() -> None:
+    """Gin to ten is met most; of the rest each has a line of its own."""
+    table = train.Table("gin", 1, 1)
+    given = [tuple(game.given) for game, _, _ in table.games]
+    assert given.count(()) == len(given) // 2
+    assert {*given} == {(), ("oklahoma",), ("big_gin",), ("straight",)}
+    for game, solid, learner in table.games:
+        deal = train.Deal(game.deal(seed=5), solid, learner, {0})
+        while (question := deal.question()) is not None:
+            deal.state.advance(question.own_move.code)
+        table.end(deal)
+    assert {*table.told} == {"gin 2", "gin 2 oklahoma", "gin 2 big_gin", "gin 2 straight"}
+
+
 def test_in_romi_500_it_begins_by_keeping_its_melds_in_hand() -> None:
     """`solid` would lay them; where there is nothing to lay, and in the last round, the two play alike."""
     taught = train.TAUGHT["romi500"]
@@ -159,7 +173,9 @@ def test_it_learns_from_every_deal_of_a_match() -> None:
     assert engines == {*range(1, 10)}
 
 
-@pytest.mark.parametrize("id", ["kalooki", "romi-500", "tabla-romi", "domino", "mexican-train-house-2"])
+@pytest.mark.parametrize(
+    "id", ["kalooki", "romi-500", "tabla-romi", "domino", "mexican-train-house-2", "gin"]
+)
 def test_training_repeats_and_what_it_writes_is_what_plays(
     id: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

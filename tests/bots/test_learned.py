@@ -12,6 +12,7 @@ from scripts.train import TAUGHT
 import asztal
 from asztal.bots import make
 from asztal.bots.dominoes import traits as dominoes
+from asztal.bots.gin import traits as gin
 from asztal.bots.learned import Net, Question, layers_in, net_of
 from asztal.bots.registry import FAMILIES
 from asztal.bots.romi500 import traits as romi500
@@ -31,6 +32,7 @@ KINDS: Final = {
     "tabla": tabla.KINDS,
     "dominoes": dominoes.KINDS,
     "trains": trains.KINDS,
+    "gin": gin.KINDS,
 }
 MET: Final = {  # kinds that a few deals have for certain
     "rummy": {0, 1, 2, 4, 7},
@@ -38,8 +40,16 @@ MET: Final = {  # kinds that a few deals have for certain
     "tabla": {0, 1, 2},
     "dominoes": {0},
     "trains": {0, 2, 3},
+    "gin": {0, 1, 2, 3, 4},
 }
-DEALS: Final = {"rummy": 4, "romi500": 4, "tabla": 4, "dominoes": 16, "trains": 4}  # in which much is asked
+DEALS: Final = {
+    "rummy": 4,
+    "romi500": 4,
+    "tabla": 4,
+    "dominoes": 16,
+    "trains": 4,
+    "gin": 4,
+}  # in which much is asked
 GAMES: Final = [
     (entry.id, players)
     for entry in ENTRIES.values()
@@ -187,6 +197,11 @@ OUT_500: Final = (
     "romi-500 players=2; phase: play; round: 3; hand 0: 7s 8s 9s 2c; hand 1: 9h 9d; table: 1[5h 6h 7h]"
 )
 LAST_500: Final = "romi-500 players=2; phase: play; round: 3; hand 0: 9c; hand 1: 9h 9d; table: 0[5h 6h 7h]"
+GIN: Final = "gin players=2; phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9d 9s 9h Kd; hand 1: Ks Qs Qd"
+GIN_NEXT: Final = "gin players=2; phase: draw; pile: 4c 9h; hand 0: As 2s 3s 5h 6h 7h 9c 9d 9s Kd; hand 1: Ks"
+ANSWER: Final = (
+    "gin players=2; phase: answer; hand 0: 8s 9s Kd Kh Kc 2d; hand 1: 5d; table: 1[5s 6s 7s] 1{4h 4d 4c}"
+)
 FINISH: Final = (
     "tabla-romi players=2; indicator: 5b; phase: throw; "
     "hand 0: 8r 8y 8b 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 9k"
@@ -208,6 +223,9 @@ OUT_TRAIN: Final = (
         pytest.param(LAST_500, "", "discard 9c", id="the last card"),
         pytest.param(OUT_DOMINO, "", "place 6-5 right", id="the last bone"),
         pytest.param(SAME_ENDS, "", "place 6-5 right", id="a bone at two ends that are alike"),
+        pytest.param(GIN, "", "knock Kd", id="gin"),
+        pytest.param(GIN_NEXT, "", "take", id="a card that makes gin"),
+        pytest.param(ANSWER, "", "add 8s to 1", id="the answer to a knock"),
         pytest.param(FINISH, "", "finish sets discard 9k", id="finishing"),
         pytest.param(OUT_TRAIN, "", "place 6-6 on A", id="a double and the last bone"),
     ],

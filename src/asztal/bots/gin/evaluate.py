@@ -57,11 +57,32 @@ def mates(card: i64) -> i64:
     return found
 
 
+def pairs(card: i64) -> list[i64]:
+    """The cards that make a meld of three with this one, two by two: three pairs for sets, then those for runs."""
+    rank = card % 13
+    found: list[i64] = []
+    for one in range(rank, i64(JOKER), i64(13)):
+        for two in range(one + 13, i64(JOKER), i64(13)):
+            if card != one and card != two:
+                found.append(one)
+                found.append(two)
+    for low in range(max(rank - 2, i64(0)), min(rank, i64(KING - 2)) + 1):
+        for place in range(low, low + 3):
+            if place != rank:
+                found.append(card - rank + place)
+    return found
+
+
 MATES: "Final[list[i64]]" = [mates(card) for card in range(JOKER)]
+PAIRS: "Final[list[list[i64]]]" = [pairs(card) for card in range(JOKER)]
 
 
 class Evaluator:
-    """Evaluates one view: `unseen` are the cards in the stock or hidden in the other hand."""
+    """Evaluates one view: `unseen` are the cards in the stock or hidden in the other hand.
+
+    Of the hand that `next_deadwood` was asked about last: how many of them go into a meld with it (`ways`), make a
+    knock possible (`knocks`) and make it gin (`gins`).
+    """
 
     def __init__(self, view: GinView) -> None:
         self.view = view
@@ -75,6 +96,9 @@ class Evaluator:
             for card in cards_of(meld):
                 gone |= BIT[card]
         self.unseen: i64 = (BIT[JOKER] - 1) & ~gone
+        self.ways: i64 = 0
+        self.knocks: i64 = 0
+        self.gins: i64 = 0
 
     def next_deadwood(self, hand: i64) -> float:
         """What a hand of ten may be expected to count after the next draw from the stock and a discard."""
@@ -82,17 +106,25 @@ class Evaluator:
         loose = 0
         for card in held_cards(hand & ~useful(hand, 0), 0, 0):
             loose = max(loose, int(GIN.ranks[card % 13]))
+        limit = int(self.view.limit)
         total = 0
         count = 0
+        self.ways = self.knocks = self.gins = 0
         for card in range(i64(JOKER)):
             if not self.unseen & BIT[card]:
                 continue
             count += 1
             more = hand | BIT[card]
             if useful(more, 0) & BIT[card]:
-                total += min(int(now), int(least_without_one(more)))
+                self.ways += 1
+                left = min(int(now), int(least_without_one(more)))
+                if left == 0:
+                    self.gins += 1
             else:  # at best it takes the place of a card that counts more
-                total += int(now) - max(0, loose - int(GIN.ranks[card % 13]))
+                left = int(now) - max(0, loose - int(GIN.ranks[card % 13]))
+            if left <= limit:
+                self.knocks += 1
+            total += left
         return total / count if count else float(now)
 
     def danger(self, card: i64) -> float:

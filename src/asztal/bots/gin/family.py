@@ -10,6 +10,7 @@ from asztal.bots.gin.belief import GinBelief
 from asztal.bots.gin.evaluate import Evaluator
 from asztal.bots.gin.novices import CasualGin, NewcomerGin
 from asztal.bots.gin.players import SolidGin
+from asztal.bots.gin.questions import AskingGin
 from asztal.games.gin.view import GinView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import cards_of
@@ -45,4 +46,5 @@ FAMILY: Final = BotFamily(
     ("pass", "draw", "discard"),
     plies=4000,
     belief=GinBelief,
+    asking=AskingGin,
 )

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from asztal.bots.advice import Term
 from asztal.bots.bot import Bot
 from asztal.bots.gin.evaluate import Evaluator, in_meld
-from asztal.engine import Move, View
+from asztal.engine import Game, Move, View
 from asztal.errors import DealError
 from asztal.games.gin.deal import PLAYING
 from asztal.games.gin.moves import BIG_GIN, DISCARD, KNOCK, TAKE, card_in
@@ -19,7 +19,7 @@ from asztal.melds.meld import BIT
 from asztal.melds.points import GIN
 from asztal.pieces.cards import card_text
 
-__all__ = ["SolidGin"]
+__all__ = ["SolidGin", "Weighed"]
 
 DANGER: Final = (
     3.0  # points of deadwood that a card in the other's meld is worth; found by play against itself
@@ -27,6 +27,7 @@ DANGER: Final = (
 EARLY: Final = (
     27  # with as many cards in the stock a knock finds the other hand unready; later gin pays better
 )
+BROKEN: Final = 10  # points of deadwood that a discard may cost at most
 
 
 def codes_of(view: View, verb: i64) -> list[Move]:
@@ -51,6 +52,10 @@ def named(view: View, text: str) -> Move:
 
 class SolidGin(Bot):
     """Looks a turn ahead, keeps from the other what it collects, and plays for gin unless it can knock at once."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self.weighed: Weighed | None = None  # when it last thought about a discard
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
@@ -94,27 +99,72 @@ class SolidGin(Bot):
 
     def discard(self, view: GinView) -> Move:
         """The card whose loss leaves the best prospects, and which the other player can use least."""
-        evaluator = Evaluator(view)
-        best = view.moves[0]
-        lowest = 1000000.0
-        floor = int(view.deadwood())
-        for move in codes_of(view, DISCARD):
-            card = card_in(move.code)
-            hand = view.hand & ~BIT[card]
-            if int(deadwood(hand)) > floor + 10:  # it breaks a meld
-                continue
-            hopes = evaluator.next_deadwood(hand)
-            danger = evaluator.danger(card)
-            cost = hopes + DANGER * danger
-            if self.notes is not None:
+        weighed = Weighed(view)
+        self.weighed = weighed
+        if self.notes is not None:
+            for at in range(len(weighed.moves)):
+                hopes, danger = weighed.hopes[at], weighed.dangers[at]
                 taken = int(danger == 1.0)  # it goes with what the other player has taken
                 self.notes.weigh(
-                    move, [Term("deadwood", -hopes, round(hopes)), Term("danger", -DANGER * danger, taken)]
+                    weighed.moves[at],
+                    [Term("deadwood", -hopes, round(hopes)), Term("danger", -DANGER * danger, taken)],
                 )
-            if cost < lowest:
-                lowest = cost
-                best = move
-        return best
+        return weighed.moves[weighed.best]
+
+
+class Weighed:
+    """The discards that break no meld worth more than `BROKEN`: what each leaves, what may be hoped for then, and how
+    welcome it may be to the other player; what `Evaluator.next_deadwood` counts is in the lists of the same names.
+
+    `best` is the place of the one that costs least.
+    """
+
+    def __init__(self, view: GinView) -> None:
+        self.view = view
+        self.evaluator = Evaluator(view)
+        self.floor: i64 = view.deadwood()
+        self.moves: list[Move] = []
+        self.left: list[i64] = []
+        self.hopes: list[float] = []
+        self.dangers: list[float] = []
+        self.ways: list[i64] = []
+        self.knocks: list[i64] = []
+        self.gins: list[i64] = []
+        self.best: i64 = 0
+        lowest = 1000000.0
+        for move in codes_of(view, DISCARD):
+            left = deadwood(view.hand & ~BIT[card_in(move.code)])
+            if left <= self.floor + BROKEN:
+                self.add(move, left)
+                cost = self.cost(i64(len(self.moves)) - 1)
+                if cost < lowest:
+                    lowest = cost
+                    self.best = i64(len(self.moves)) - 1
+
+    def add(self, move: Move, left: i64) -> None:
+        """Weigh a discard that leaves so much deadwood."""
+        evaluator = self.evaluator
+        card = card_in(move.code)
+        self.moves.append(move)
+        self.left.append(left)
+        self.hopes.append(evaluator.next_deadwood(self.view.hand & ~BIT[card]))
+        self.ways.append(evaluator.ways)
+        self.knocks.append(evaluator.knocks)
+        self.gins.append(evaluator.gins)
+        self.dangers.append(evaluator.danger(card))
+
+    def widen(self) -> None:
+        """Weigh those that break melds, too."""
+        moves = codes_of(self.view, DISCARD)
+        if len(self.moves) < len(moves):
+            for move in moves:
+                left = deadwood(self.view.hand & ~BIT[card_in(move.code)])
+                if left > self.floor + BROKEN:
+                    self.add(move, left)
+
+    def cost(self, at: i64) -> float:
+        """What a discard is expected to leave, and to give away."""
+        return self.hopes[at] + DANGER * self.dangers[at]
 
 
 def least(view: GinView, moves: list[Move]) -> Move:
