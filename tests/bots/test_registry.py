@@ -26,7 +26,8 @@ from asztal.errors import OptionError
 def test_every_family_has_the_bots_that_are_offered_by_themselves(family: str) -> None:
     """`solid` gives the hints and plays for who is away, `newcomer` is a newcomer's first opponent."""
     assert {"solid", "casual", "newcomer", "random"} <= set(bots_for(family))
-    assert set(FAMILIES[family].players) <= {*LEVELS, *TEMPERAMENTS}
+    # `expert` is offered by itself once it has learned.
+    assert set(FAMILIES[family].players) <= {*LEVELS, *TEMPERAMENTS, "expert"}
     assert LEAST not in bots_for(family)
 
 
