@@ -3,7 +3,7 @@
     python scripts/ladders.py [DEALS [SLOW_DEALS]]
 
 Run it with a compiled build and the extra `ladder`: it plays some hundred thousand deals, and the slow ones, those of
-`strong` and of what sees every hand, take some seconds each.
+`expert` and of what sees every hand, take some seconds each.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from asztal import catalog
 from asztal.arena import Corrected, Duel, Ladder, Measured, aivat, ceiling, duel
 from asztal.arena.plot import ladder_plot
 from asztal.bots import ladder_of
-from asztal.bots.registry import FAMILIES
 from asztal.i18n import text
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -27,6 +26,7 @@ SEED = 1
 FEWEST, MOST = 2, 4  # players
 PLIES = 2000  # in which what sees every hand tries a move
 WITHIN = 0.01
+SLOW = "expert"
 ABOUT = """# How strong the bots are
 
 Written by `scripts/ladders.py {deals} {few}`. Each bot against a table of the next, in duplicate deals from seed
@@ -35,11 +35,11 @@ Written by `scripts/ladders.py {deals} {few}`. Each bot against a table of the n
 far ahead of the others it ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does
 `solid`: its share of the deals says less there. Where a duel was measured with fewer deals, its row says so.
 
-What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `strong` where
-it tries its moves out (dominoes, trains, gin), and what *sees every hand*, the ceiling: `solid` that tries its moves in
-the deal that is played, with the stock alone unknown. What that gains is about what skill could still add; where it is
-little, luck decides the rest. In römi and Römi 500 it is no more than a floor: there `strong` has learned what no
-search of such a length finds, and in Römi 50 and Römi 500 it wins more without seeing a hand.
+What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `expert`, which
+tries its moves out, and what *sees every hand*, the ceiling: `solid` that tries its moves in the deal that is played,
+with the stock alone unknown. What that gains is about what skill could still add; where it is little, luck decides the
+rest. In römi and Römi 500 it is no more than a floor: there `strong` has learned what no search of such a length finds,
+and in Römi 50 and Römi 500 it wins more without seeing a hand.
 """
 HEAD = (
     "| Players | Bot | Rating | Against | Wins | Even | Points a deal | Deals |\n"
@@ -58,11 +58,10 @@ def climbed(task: tuple[str, int, int, int]) -> Climbed:
     """One ladder; what is slow has deals of its own number."""
     name, players, deals, few = task
     game = catalog.game(name, players)
-    slow = "strong" if FAMILIES[game.family].plies > 0 else ""
-    bots = [bot for bot in ladder_of(game.family) if bot != slow or players == FEWEST]
+    bots = [bot for bot in ladder_of(game.family) if bot != SLOW or players == FEWEST]
     made = Ladder(game, bots, SEED)
     for first, second in pairwise(bots):
-        if first == slow:
+        if first == SLOW:
             made.duels.append(aivat(game, first, second, few, SEED))
         else:
             made.duels.append(duel(game, first, second, deals, SEED, within=WITHIN))

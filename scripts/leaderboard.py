@@ -36,7 +36,7 @@ SEED: Final = 1
 TIMED: Final = 6  # deals in which decisions are timed
 LEARNED: Final = "examples/ppo.py:Learned"
 SEARCHES: Final = ("asztal.baselines:ISMCTS", "asztal.baselines:PIMC")
-QUICK: Final = ("solid", "patient", "bold", "casual", "newcomer", "random", LEARNED)
+QUICK: Final = ("strong", "solid", "patient", "bold", "casual", "newcomer", "random", LEARNED)
 RESULTS: Final = "\n## Results\n"
 HEAD: Final = (
     "| Bot | Wins | Points a deal | Deals | ms a move | `solid` | With |\n|---|---|---|---|---|---|---|\n"

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.once
 TEXT = PAGE.read_text(encoding="utf-8")
 BLOCK = asztal.make("domino-block", players=2)
 GIN = asztal.make("gin", players=2)
+SEARCH = "asztal.baselines:PIMC"
 
 
 def cells(row: str) -> list[str]:
@@ -31,7 +32,7 @@ def test_rows_are_duels_and_take_the_place_of_their_like(tmp_path: Path) -> None
     )
     asked = [
         "--bots",
-        "random,strong",
+        f"random,{SEARCH}",
         "--games",
         "domino-block",
         "--workers",
@@ -47,7 +48,7 @@ def test_rows_are_duels_and_take_the_place_of_their_like(tmp_path: Path) -> None
     assert before == "# Ours\n\n| `strong` | no result |\n"
     rows = rows_of(results)
     assert list(rows) == [heading(GIN), heading(BLOCK)]
-    assert set(rows[heading(BLOCK)]) == {"random", "strong", "casual"}
+    assert set(rows[heading(BLOCK)]) == {"random", SEARCH, "casual"}
     points = [float(cells(row)[2].split()[0]) for row in rows[heading(BLOCK)].values()]
     assert points == sorted(points, reverse=True)
     chance = duel(BLOCK, "random", "solid", 20)
@@ -56,9 +57,9 @@ def test_rows_are_duels_and_take_the_place_of_their_like(tmp_path: Path) -> None
     assert ahead == f"{chance.points.value:+.2f} ± {chance.points.margin:.2f}"
     assert deals == "20" and 0 < float(pace) < float(solid)
     assert measured.startswith(f"Asztal {asztal.__version__}, Python 3.")
-    _, wins, ahead, deals, *_ = cells(rows[heading(BLOCK)]["strong"])
-    strong = aivat(BLOCK, "strong", "solid", 3)
-    assert ahead == f"{strong.points.value:+.2f} ± {strong.points.margin:.2f}" and deals == "3, corrected"
+    _, wins, ahead, deals, *_ = cells(rows[heading(BLOCK)][SEARCH])
+    search = aivat(BLOCK, SEARCH, "solid", 3)
+    assert ahead == f"{search.points.value:+.2f} ± {search.points.margin:.2f}" and deals == "3, corrected"
 
 
 def test_everybody_is_measured_where_they_play() -> None:

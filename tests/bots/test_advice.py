@@ -207,9 +207,9 @@ def test_a_loss_is_clear_by_points_or_by_deals_but_never_where_points_are_won(
     assert Loss(points, 1.0, wins, 0.1, 50).is_clear is clear
 
 
-def test_strong_says_what_it_has_tried() -> None:
-    """Where it leaves the move of `solid`, and else the reasons of that."""
-    made = asztal.game("domino", 2)
+def test_expert_says_what_it_has_tried() -> None:
+    """Where it leaves the move of `strong`, and else the reasons of that."""
+    made = asztal.game("mexican-train", 2)
     rng = Random(4)
     codes: set[str] = set()
     for _ in range(40):
@@ -217,11 +217,11 @@ def test_strong_says_what_it_has_tried() -> None:
         for _ in range(4):
             if state.is_over():
                 break
-            advice = make("strong", made, 1).advise(state.view(int(state.to_move)))
+            advice = make("expert", made, 1).advise(state.view(int(state.to_move)))
             codes |= {reason.code for reason in advice.reasons}
             if advice.reasons and advice.reasons[0].code == "searched":
                 assert advice.reasons[0].value >= 0 and advice.reasons[0].than >= 2
                 assert advice.runner_up is None
                 return
             state.apply(advice.move)
-    raise AssertionError(f"it never left the move of solid: {codes}")
+    raise AssertionError(f"it never left the move of strong: {codes}")

@@ -43,20 +43,20 @@ def finished(bot: str, state: State) -> State:
 
 
 def hasty(game: Game, seed: int) -> Searcher:
-    """`strong`, as good as without time to think."""
+    """What tries its moves out, as good as without time to think."""
     return Searcher(game, seed, SolidGin, 1, GinBelief)
 
 
-MAKERS: dict[str, Maker] = {bot: partial(make, bot) for bot in bots_for("gin")} | {"strong": hasty}
+MAKERS: dict[str, Maker] = {bot: partial(make, bot) for bot in bots_for("gin")} | {"search": hasty}
 
 
 @pytest.mark.parametrize(
-    "bot", [pytest.param(bot, marks=pytest.mark.once if bot == "strong" else ()) for bot in MAKERS]
+    "bot", [pytest.param(bot, marks=pytest.mark.once if bot == "search" else ()) for bot in MAKERS]
 )
 @pytest.mark.parametrize("options", [{}, {"oklahoma": True, "big_gin": "31"}, {"straight": True}])
 def test_every_choice_is_legal_and_every_deal_ends(bot: str, options: dict[str, object]) -> None:
     game = asztal.game("gin", **options)  # type: ignore[arg-type]
-    for number in range(2 if bot == "strong" else 8):
+    for number in range(2 if bot == "search" else 8):
         state = game.deal(seed=number, dealer=number % 2)
         players = [MAKERS[bot](game, number + seat) for seat in range(2)]
         while not state.is_over():

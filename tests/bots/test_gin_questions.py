@@ -12,9 +12,7 @@ from asztal.bots.gin.evaluate import PAIRS
 from asztal.bots.gin.players import Weighed
 from asztal.bots.gin.questions import AskingGin, prospects_at
 from asztal.bots.gin.traits import Traits, longer
-from asztal.bots.learned import Learned, Question
-from asztal.bots.registry import FAMILIES
-from asztal.bots.search import Searcher
+from asztal.bots.learned import Question
 from asztal.games.gin import GinView
 from asztal.games.gin.moves import DISCARD
 from asztal.melds.deadwood import deadwood
@@ -50,13 +48,6 @@ def traits_of(clauses: str) -> Traits:
     """The numbers of a position."""
     weighed = Weighed(asked(clauses).view)
     return Traits(weighed.evaluator, prospects_at(weighed, weighed.best))
-
-
-def test_strong_stays_the_search_and_expert_has_learned() -> None:
-    game = asztal.game("gin")
-    assert isinstance(FAMILIES["gin"].players["strong"](game, 1), Searcher)
-    assert isinstance(FAMILIES["gin"].players["expert"](game, 1), Learned)
-    assert "expert" not in FAMILIES["rummy"].players
 
 
 def test_the_pairs_of_a_card_are_those_that_make_a_meld_of_three() -> None:

@@ -26,21 +26,20 @@ from asztal.errors import OptionError
 def test_every_family_has_the_bots_that_are_offered_by_themselves(family: str) -> None:
     """`solid` gives the hints and plays for who is away, `newcomer` is a newcomer's first opponent."""
     assert {"solid", "casual", "newcomer", "random"} <= set(bots_for(family))
-    # `expert` is offered by itself once it has learned.
-    assert set(FAMILIES[family].players) <= {*LEVELS, *TEMPERAMENTS, "expert"}
+    assert set(FAMILIES[family].players) <= {*LEVELS, *TEMPERAMENTS}
     assert LEAST not in bots_for(family)
 
 
 def test_a_level_may_play_the_games_of_one_family_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(FAMILIES["trains"].players, "strong", raising=False)
-    monkeypatch.setitem(FAMILIES["dominoes"].players, "strong", RandomBot)
+    monkeypatch.delitem(FAMILIES["trains"].players, "expert", raising=False)
+    monkeypatch.setitem(FAMILIES["dominoes"].players, "expert", RandomBot)
     assert bots_for("dominoes") == (*LEVELS, "random")
     assert bots_for("trains") == (*LEVELS[1:], "random")
-    assert isinstance(make("strong", asztal.game("domino"), 1), RandomBot)
+    assert isinstance(make("expert", asztal.game("domino"), 1), RandomBot)
     with pytest.raises(OptionError) as refused:
-        make("strong", asztal.game("mexican-train"), 1)
+        make("expert", asztal.game("mexican-train"), 1)
     assert refused.value.data()["code"] == "bot.unknown"
-    assert refused.value.params["known"] == "casual, newcomer, random, solid"
+    assert refused.value.params["known"] == "casual, newcomer, random, solid, strong"
 
 
 def test_what_plays_a_game_of_ones_own_is_random() -> None:

@@ -6,9 +6,7 @@ import pytest
 from tests.views import view_of
 
 from asztal.bots.bot import Bot
-from asztal.bots.learned import Learned, Question
-from asztal.bots.registry import FAMILIES
-from asztal.bots.search import Searcher
+from asztal.bots.learned import Question
 from asztal.bots.trains import traits
 from asztal.bots.trains.novices import CasualTrain, NewcomerTrain
 from asztal.bots.trains.players import SolidTrain
@@ -134,13 +132,6 @@ def numbers(position: str) -> dict[str, list[float]]:
     """What is told of each move of a position."""
     asked = question(position)
     return {move.text: told for move, told in zip(asked.moves, asked.traits, strict=True)}
-
-
-def test_what_asks_is_an_expert_beside_the_search() -> None:
-    game = ENTRIES["mexican-train"].make(2, {})
-    players = FAMILIES["trains"].players
-    assert isinstance(players["strong"](game, 1), Searcher)
-    assert isinstance(players["expert"](game, 1), Learned)
 
 
 @pytest.mark.parametrize("id", ENTRIES)

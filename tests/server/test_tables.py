@@ -147,11 +147,11 @@ def test_one_seat_a_guest_and_moving_frees_the_old_one(guest: Meet) -> None:
 
 
 def test_a_bot_of_one_family_is_refused_at_the_tables_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(FAMILIES["dominoes"].players, "strong", RandomBot)
-    monkeypatch.delitem(FAMILIES["trains"].players, "strong")
-    assert known_bot("strong", "dominoes") == "strong"
+    monkeypatch.setitem(FAMILIES["dominoes"].players, "expert", RandomBot)
+    monkeypatch.delitem(FAMILIES["trains"].players, "expert", raising=False)
+    assert known_bot("expert", "dominoes") == "expert"
     with pytest.raises(Refused) as refused:
-        known_bot("strong", "trains")
+        known_bot("expert", "trains")
     assert (refused.value.status, refused.value.code) == (422, "bot.unknown")
 
 

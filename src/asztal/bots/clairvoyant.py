@@ -1,9 +1,9 @@
 """For measuring alone: what sees every hand. Nobody plays against it, and no name leads to it.
 
-`Clairvoyant` searches as `strong` does, in deals in which everybody holds what they do hold: what it gains is the most
-that knowing more about the hands could bring (`asztal.arena.ceiling`). `Judge` says what a move was worth beside the
-one that `solid` would have made (`asztal.arena.aivat`). Both play on from the real deal, but never with the cards to
-come in their real order, which nobody can know.
+`Clairvoyant` tries its moves out as `expert` does, with `solid` to play on, in deals in which everybody holds what they
+do hold: what it gains is the most that knowing more about the hands could bring (`asztal.arena.ceiling`). `Judge` says
+what a move was worth beside the one that `solid` would have made (`asztal.arena.aivat`). Both play on from the real
+deal, but never with the cards to come in their real order, which nobody can know.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def reshuffled(state: State, rng: Random) -> State:
 
 
 class Clairvoyant(Searcher):
-    """`strong` with all hands before it, in the deal that is played: `state`, as it stands at each move."""
+    """A search with all hands before it, in the deal that is played: `state`, as it stands at each move."""
 
     def __init__(self, game: Game, seed: int, solid: Maker, plies: int, state: State) -> None:
         super().__init__(game, seed, solid, plies)
@@ -54,7 +54,7 @@ class Judge(Searcher):
         """By how many points, and how much of a deal won, the move is better for this seat than the one that `solid`
         would have made in the place of whoever made it. Nothing where it is the same one."""
         turn = state.to_move
-        own = self.solid[turn].choose(state.view(turn))
+        own = self.players[turn].choose(state.view(turn))
         if own.code == code:
             return 0.0, 0.0
         points = wins = 0.0

@@ -18,11 +18,11 @@ class BotFamily:
     """The bots of one family.
 
     `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
-    and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). Where `plies` is given `strong` is a search, which
-    plays on for that many plies before each move; `asking` with what has been learned is `strong` where there is none,
-    else `expert`. `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs
-    of a turn whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it
-    is found out what another move than the best would cost, some tenths of a second.
+    and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). `strong` is `asking` with what it has learned;
+    where `plies` is given `expert` is a search, which plays on with `strong` for that many plies before each move.
+    `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs of a turn
+    whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found
+    out what another move than the best would cost, some tenths of a second; `belief`: how likely hands are there.
     """
 
     def __init__(
@@ -31,20 +31,17 @@ class BotFamily:
         players: Mapping[str, Maker],
         arrange: Callable[[Any, Arrangement], None],
         least: tuple[str, ...],
+        asking: Asking | None = None,
         plies: int = 0,
         compared: int = 4000,
         belief: Believer | None = None,
-        asking: Asking | None = None,
     ) -> None:
         self.name = name
         self.players = dict(players)
-        self.plies = plies
-        if plies > 0:
-            solid = self.players["solid"]
-            self.players["strong"] = lambda game, seed: Searcher(game, seed, solid, plies, belief)
         if asking is not None:
-            level = "expert" if plies > 0 else "strong"
-            self.players[level] = lambda game, seed: Learned(game, seed, asking, net_of(name))
+            strong = self.players["strong"] = lambda game, seed: Learned(game, seed, asking, net_of(name))
+            if plies > 0:
+                self.players["expert"] = lambda game, seed: Searcher(game, seed, strong, plies, belief)
         self.asking = asking
         self.arrange = arrange
         self.least = least

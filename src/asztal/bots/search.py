@@ -1,11 +1,12 @@
-"""`strong`, in the games in which that helps: plays on from its moves in deals that may be the real one.
+"""`expert`, in the games in which that helps: plays on from its moves in deals that may be the real one.
 
 The deals are drawn by `Game.resample`, so they agree with all the seat has seen; where a family knows more, they are
 as likely as they are believed to be (`asztal.bots.belief`). In each of them every move under trial is played to the end
-by `solid` in all seats, with the same cards to come, so that what is compared is the moves and not the luck. Half of
+by `strong` in all seats, with the same cards to come, so that what is compared is the moves and not the luck. Half of
 the moves are dropped after each round (sequential halving: Karnin, Koren and Somekh, *Almost optimal exploration in
-multi-armed bandits*, 2013). The move of `solid` is kept unless another is better by more than chance explains: what a
-few deals say is less sure than what `solid` knows.
+multi-armed bandits*, 2013). The move of `strong` is kept unless another is better by more than chance explains: what a
+few deals say is less sure than what `strong` knows. What a move costs that a player made is found out in the same
+way, with `solid` in all seats.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ __all__ = ["Loss", "Searcher", "Trial"]
 
 MOST: Final = 12  # moves that are tried
 FEWEST: Final = 2  # deals in which each is tried at the least
-SURE: Final = 1.0  # standard errors by which another move must be better than that of `solid`
+SURE: Final = 1.0  # standard errors by which another move must be better than the player's own
 HOPELESS: Final = 3.0  # standard errors by which all others must be worse for the search to end early
 CLEAR: Final = 2.0  # standard errors that a loss must be larger than to be told
 CHECKED: Final = 8  # deals after which that is looked at
@@ -90,23 +91,23 @@ class Loss(NamedTuple):
 
 
 class Searcher(Bot):
-    """Tries its moves in `plies` plies of play, counted over all deals; `solid` plays on after each."""
+    """Tries its moves in so many `plies`, counted over all deals; a `player` in every seat plays on after each."""
 
     def __init__(
-        self, game: Game, seed: int, solid: Maker, plies: int, belief: Believer | None = None
+        self, game: Game, seed: int, player: Maker, plies: int, belief: Believer | None = None
     ) -> None:
         super().__init__(game, seed)
         self.plies = plies
         self.belief = belief
-        self.solid = [solid(game, int(self.rng.seed())) for _ in range(game.players)]
+        self.players = [player(game, int(self.rng.seed())) for _ in range(game.players)]
 
     def choose(self, view: View) -> Move:
-        """One of the view's moves; that of `solid` where what may be the real deal is too hard to find."""
+        """One of the view's moves; the player's own where what may be the real deal is too hard to find."""
         assert view.seat is not None
-        solid = self.solid[view.seat]
-        solid.notes = self.notes
-        own = solid.choose(view)
-        solid.notes = None
+        player = self.players[view.seat]
+        player.notes = self.notes
+        own = player.choose(view)
+        player.notes = None
         if len(view.moves) == 1:
             return own
         try:
@@ -193,13 +194,13 @@ class Searcher(Bot):
         return outcome, plies + 1
 
     def ended(self, state: State) -> tuple[Outcome, int]:
-        """How a deal ends once `solid` has played it on in all seats, in place, and how many plies that took."""
+        """How a deal ends once it is played on in all seats, in place, and how many plies that took."""
         plies = 0
         while not state.is_over():
             code = state.forced()
             if code < 0:
                 turn = state.to_move
-                code = self.solid[turn].choose(state.view(turn)).code
+                code = self.players[turn].choose(state.view(turn)).code
             state.advance(code)
             plies += 1
         outcome = state.outcome

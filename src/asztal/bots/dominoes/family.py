@@ -31,6 +31,5 @@ FAMILY: Final = BotFamily(
     {"solid": SolidDomino, "casual": CasualDomino, "newcomer": NewcomerDomino},
     arrange,
     ("place", "draw", "pass"),
-    plies=18_000,
     asking=AskingDomino,
 )

@@ -44,7 +44,6 @@ FAMILY: Final = BotFamily(
     {"solid": SolidGin, "casual": CasualGin, "newcomer": NewcomerGin},
     arrange,
     ("pass", "draw", "discard"),
-    plies=4000,
     belief=GinBelief,
     asking=AskingGin,
 )

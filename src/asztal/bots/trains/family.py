@@ -39,6 +39,6 @@ FAMILY: Final = BotFamily(
     {"solid": SolidTrain, "casual": CasualTrain, "newcomer": NewcomerTrain},
     arrange,
     ("stop", "place", "draw", "pass", "mark"),
-    plies=18_000,
+    plies=12_000,
     asking=AskingTrain,
 )

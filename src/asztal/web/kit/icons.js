@@ -57,7 +57,7 @@ export const icons = {
   warn: line(svg`<path d="M12 4l9 16H3zM12 10v4M12 17h.01"/>`),
 };
 
-const LEVELS = ['newcomer', 'casual', 'solid', 'strong'];
+const LEVELS = ['newcomer', 'casual', 'solid', 'strong', 'expert'];
 
 /** An hourglass and a flash. @type {Record<string, unknown>} */
 const TEMPERAMENTS = {
@@ -67,4 +67,4 @@ const TEMPERAMENTS = {
 
 /** What a bot is like: bars that rise with its level, none full for chance, or the sign of its temperament. @param {string} bot */
 export const strength = (bot) =>
-  html`<svg class="strength" viewBox="0 0 24 24" aria-hidden="true">${TEMPERAMENTS[bot] ?? LEVELS.map((_, at) => svg`<rect x=${2 + 5.5 * at} y=${15 - 4 * at} width="4" height=${6 + 4 * at} rx="1" class=${at <= LEVELS.indexOf(bot) ? 'full' : ''}/>`)}</svg>`;
+  html`<svg class="strength" viewBox="0 0 24 24" aria-hidden="true">${TEMPERAMENTS[bot] ?? LEVELS.map((_, at) => svg`<rect x=${1.5 + 4.4 * at} y=${16 - 3.4 * at} width="3.400" height=${5 + 3.4 * at} rx="1" class=${at <= LEVELS.indexOf(bot) ? 'full' : ''}/>`)}</svg>`;

@@ -2,10 +2,14 @@
 ### `least` has no seat: it plays only what must be done where time was up.
 
 setup-bot = bot: { $bot }
+bot-expert = expert bot
+    .label = expert
+    .plays = expert
+    .about = Takes its time: tries its moves out in hundreds of deals that may be this one, and then decides.
 bot-strong = strong bot
     .label = strong
     .plays = strong
-    .about = Knows which moves pay: it tries them out first, or has practised in many thousand deals.
+    .about = Has practised in hundreds of thousands of deals, and knows which moves pay.
 bot-solid = solid bot
     .label = solid
     .plays = solid

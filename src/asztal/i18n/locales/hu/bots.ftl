@@ -2,10 +2,14 @@
 ### A `least` nem ül asztalhoz: csak azt játssza meg, ami kötelező, ha lejárt az idő.
 
 setup-bot = gép: { $bot }
+bot-expert = mestergép
+    .label = mester
+    .plays = mester
+    .about = Időt hagy magának: több száz olyan leosztásban kipróbálja a lépéseit, amilyen ez is lehet, és csak aztán dönt.
 bot-strong = erős gép
     .label = erős
     .plays = erős
-    .about = Tudja, melyik lépés éri meg: előbb kipróbálja, vagy sok ezer leosztáson gyakorolta.
+    .about = Több százezer leosztáson gyakorolta, melyik lépés éri meg.
 bot-solid = megfontolt gép
     .label = megfontolt
     .plays = megfontolt
