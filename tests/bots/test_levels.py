@@ -11,6 +11,7 @@ from tests.wide import COMPILED, wide
 import asztal
 from asztal.arena import aivat, duel
 from asztal.bots import ladder_of, make
+from asztal.bots.family import SLOWER
 from asztal.bots.registry import FAMILIES
 from asztal.bots.search import Searcher
 from asztal.catalog import ENTRIES
@@ -82,6 +83,13 @@ def test_a_search_keeps_the_player_s_move_unless_another_is_clearly_better() -> 
     assert 0.6 * asked < same < asked
     last = made.position("domino-block players=2; hand 0: 6-5; hand 1: 2-1 2-0; line: 6-6 6-3").view(0)
     assert Searcher(made, 1, solid, 200).choose(last).text == "place 6-5 left"
+
+
+def test_expert_looks_at_less_where_nothing_is_compiled() -> None:
+    """Nobody waits five seconds for it, after which the server would play any move."""
+    expert = make("expert", asztal.game("mexican-train", 2), 1)
+    assert isinstance(expert, Searcher)
+    assert expert.plies == (12_000 if COMPILED else 12_000 // SLOWER)
 
 
 @pytest.mark.skipif(COMPILED, reason="methods of compiled classes stay as they are")

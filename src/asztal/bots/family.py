@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.belief import Believer
 from asztal.bots.bot import Maker
 from asztal.bots.learned import Asking, Learned, net_of
-from asztal.bots.search import Searcher
+from asztal.bots.search import PLAIN, Searcher
 
-__all__ = ["BotFamily"]
+__all__ = ["SLOWER", "BotFamily"]
+
+SLOWER: Final = 8  # times as long takes what is not compiled, and more
 
 
 class BotFamily:
@@ -19,7 +21,8 @@ class BotFamily:
 
     `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
     and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). `strong` is `asking` with what it has learned;
-    where `plies` is given `expert` is a search, which plays on with `strong` for that many plies before each move.
+    where `plies` is given `expert` is a search, which plays on with `strong` for that many plies before each move, for
+    an eighth of them where nothing is compiled, so that nobody waits for long.
     `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs of a turn
     whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found
     out what another move than the best would cost, some tenths of a second; `belief`: how likely hands are there.
@@ -41,7 +44,8 @@ class BotFamily:
         if asking is not None:
             strong = self.players["strong"] = lambda game, seed: Learned(game, seed, asking, net_of(name))
             if plies > 0:
-                self.players["expert"] = lambda game, seed: Searcher(game, seed, strong, plies, belief)
+                thought = plies // SLOWER if PLAIN else plies
+                self.players["expert"] = lambda game, seed: Searcher(game, seed, strong, thought, belief)
         self.asking = asking
         self.arrange = arrange
         self.least = least
