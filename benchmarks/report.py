@@ -95,7 +95,7 @@ of the processes; the results must be the same, checksum and all.
 BOTS: Final = """
 ## The bots
 
-What a move of the strongest bot takes, at the table with the most players, in whole deals of such bots.
+What a move of `solid` takes, at the table with the most players, in whole deals of such bots.
 """
 PAGE: Final = """
 ## The page

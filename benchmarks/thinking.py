@@ -64,7 +64,7 @@ class Thinking:
 
 
 def measure_bots(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
-    """Milliseconds a move of the strongest bot, at the table with the most players."""
+    """Milliseconds a move of `solid`, at the table with the most players."""
     sides = {
         entry.id: Thinking(catalog.game(entry.id, entry.max_players), BOT)
         for entry in catalog.ENTRIES.values()

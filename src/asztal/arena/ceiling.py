@@ -1,6 +1,6 @@
 """How much skill a game leaves room for: what knowing every hand would gain.
 
-`solid` plays against itself, with one difference: the first sees what everybody holds, and tries its moves as `strong`
+`solid` plays against itself, with one difference: the first sees what everybody holds, and tries its moves as `expert`
 does, in deals that differ from the real one in the order of the stock alone. Nobody who sees only their own hand can
 know as much, so this is about as far above `solid` as skill could reach. Where it is little, luck decides the rest.
 """

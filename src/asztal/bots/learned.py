@@ -19,7 +19,7 @@ from mypy_extensions import i64
 from asztal.bots.bot import Bot
 from asztal.engine import Game, Move, View
 
-__all__ = ["Asking", "Learned", "Net", "Question", "net_of"]
+__all__ = ["Asking", "Learned", "Net", "Question", "flag", "net_of"]
 
 PACKAGE: Final = "asztal.bots"
 KEPT: Final = "learned.json"
@@ -169,6 +169,11 @@ def product(one: list[float], other: list[float]) -> float:
     for at in range(i64(len(one))):
         total += one[at] * other[at]
     return total
+
+
+def flag(value: bool) -> float:
+    """A number of a `Question`: 1 or 0."""
+    return 1.0 if value else 0.0
 
 
 def net_of(family: str) -> Net:

@@ -1,4 +1,4 @@
-"""What `expert` asks in dominoes: which placements are worth a thought beside the one that `solid` would play."""
+"""What `strong` asks in dominoes: which placements are worth a thought beside the one that `solid` would play."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from asztal.bots.dominoes.guess import Guess
 from asztal.bots.dominoes.players import Placed, Weighed
+from asztal.bots.learned import flag
 from asztal.games.dominoes.options import WITH
 from asztal.pieces.bone_sets import BIT, DOUBLES, PIPS, bones_of, count_bones, lowest, pips_of
 from asztal.pieces.bones import HIGH, LOW
@@ -356,8 +357,3 @@ def longest(rest: i64, left: i64, right: i64, barred: i64, deep: i64) -> i64:
         if left == right:
             break
     return best
-
-
-def flag(value: bool) -> float:
-    """1 or 0."""
-    return 1.0 if value else 0.0

@@ -1,4 +1,4 @@
-"""What `expert` asks in gin rummy: which moves are worth a thought beside the one that `solid` would play."""
+"""What `strong` asks in gin rummy: which moves are worth a thought beside the one that `solid` would play."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from asztal.bots.gin.belief import RECENT, STAGES, STOCK
 from asztal.bots.gin.evaluate import MATES, PAIRS, Evaluator
 from asztal.bots.gin.players import EARLY
+from asztal.bots.learned import flag
 from asztal.games.gin.deal import DRAWING, OFFERED, PLAYING
 from asztal.games.gin.setup import HAND, LAST_CARDS
 from asztal.melds.blocks import useful
@@ -348,11 +349,6 @@ def longer(card: i64, one: i64, other: i64) -> i64:
     if low % 13 + 3 < 13:
         found |= BIT[low + 3]
     return found
-
-
-def flag(value: bool) -> float:
-    """1 or 0."""
-    return 1.0 if value else 0.0
 
 
 SUIT: "Final[list[i64]]" = [8191 * BIT[13 * suit] for suit in range(4)]

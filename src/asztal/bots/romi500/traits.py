@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bots.learned import flag
 from asztal.bots.romi500.evaluate import CheapestMelds, Evaluator, completing
 from asztal.bots.romi500.players import Keeping, without
 from asztal.games.romi500.deal import hand_value, needed
@@ -291,8 +292,3 @@ def fits_of(melds: list[i64]) -> i64:
             if run_ends(meld, card) != 0:
                 mask |= BIT[card]
     return mask
-
-
-def flag(value: bool) -> float:
-    """1 or 0."""
-    return 1.0 if value else 0.0

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bots.learned import flag
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.melds.meld import BIT, joker_count, meld_size
 from asztal.melds.plan import LAY, Step
@@ -267,8 +268,3 @@ class Traits:
                 jokers += joker_count(step.meld)
         left = float(len(self.hand) - cards)
         return [float(cards) / 5.0, float(points) / 50.0, float(jokers), left / 7.0]
-
-
-def flag(value: bool) -> float:
-    """1 or 0."""
-    return 1.0 if value else 0.0

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bots.learned import flag
 from asztal.bots.tabla.evaluate import Evaluator, Worth, near
 from asztal.games.tabla.counting import BIT
 from asztal.pieces.lanes import count_cards
@@ -239,8 +240,3 @@ def _triples() -> "list[list[i64]]":
 
 
 TRIPLES: "Final[list[list[i64]]]" = _triples()
-
-
-def flag(value: bool) -> float:
-    """1 or 0."""
-    return 1.0 if value else 0.0

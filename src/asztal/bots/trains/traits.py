@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.bots.learned import flag
 from asztal.bots.trains.evaluate import BURDEN, POINT
 from asztal.bots.trains.players import Weighed, Weight
 from asztal.games.trains.board import Board
@@ -364,8 +365,3 @@ def variety(hand: i64) -> float:
         if hand & with_number:
             shown += 0.1
     return shown
-
-
-def flag(value: bool) -> float:
-    """1 or 0."""
-    return 1.0 if value else 0.0
