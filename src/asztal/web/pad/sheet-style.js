@@ -64,8 +64,8 @@ export const sheetStyle = css`
   .choose button { min-height: 52px; justify-content: flex-start; font-size: 1.0625rem; }
   .choose [aria-pressed="true"] { border-color: var(--accent); background: color-mix(in oklab, var(--paper-raised), var(--accent) 14%); }
   @media (max-width: 416px) { th, td { padding-inline: 0.25rem 0.3rem; } table { min-width: calc(2.5rem + var(--players) * 3.4rem); } thead th:first-child, tbody th, tfoot th { width: 2.5rem; }
-    thead th { font-size: 0.8125rem; letter-spacing: -0.01em; } .many thead th { font-size: clamp(11px, 3.1vw, 0.6875rem); letter-spacing: -0.02em; padding-inline-start: 0; } tfoot td { font-size: 1.2rem; } }
-  @media (max-width: 359.98px) { .many thead th { padding-inline: 0 2px; font-size: 0.64rem; letter-spacing: -0.035em; } .many :is(thead th:first-child, tbody th, tfoot th) { width: 2rem; } }
+    thead th { font-size: 0.8125rem; letter-spacing: -0.01em; } .many thead th { font-size: clamp(10.5px, 3vw, 0.6875rem); letter-spacing: -0.02em; padding-inline: 0 0.15rem; } tfoot td { font-size: 1.2rem; } }
+  @media (max-width: 359.98px) { .many thead th { padding-inline: 0 2px; font-size: min(0.64rem, 3.2vw); letter-spacing: -0.035em; } .many :is(thead th:first-child, tbody th, tfoot th) { width: 2rem; } }
   @media print {
     :host { padding: 0; color: #000; }
     .printed { display: block; font-size: 0.9375rem; }

@@ -13,7 +13,7 @@ import { aloud, written } from '../kit/words.js';
 export const adviceStyles = css`
   az-hint { display: block; width: 100%; }
   .advice { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 4px; align-items: center; width: 100%; font-size: 0.875rem; line-height: 1.3; text-wrap: wrap; }
-  .advice .told { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; text-align: start; font-weight: 400; cursor: pointer; }
+  .advice .told { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; padding-inline-end: 5px; text-align: start; font-weight: 400; cursor: pointer; }
   .advice .told.all { display: block; } .advice .move { font-weight: 700; } .advice .why { font-style: italic; } .advice .next { display: block; }
   .advice .step { padding: 1px 5px; border-radius: var(--radius-s); overflow-wrap: anywhere; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   .advice .done { padding-inline: 1px; } .advice .done svg { width: 1.05em; height: 1.05em; vertical-align: -0.15em; stroke-width: 4; }
