@@ -121,7 +121,7 @@ export class AzLobby extends AzElement {
     .waiting { min-height: 100vh; }
     footer { margin-top: 1.25rem; padding-top: 0.5rem; border-top: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 0.5rem; justify-content: center; }
     footer .plain { font-weight: 500; font-size: 0.9375rem; }
-    @media (max-width: 352px) { .fan, .set { --card-w: 42px; } .front { grid-template-columns: 6rem minmax(0, 1fr); } .about { padding-inline: 0.6rem; } .do { gap: 0.1rem; } .tiles { padding-inline: 0.3rem; } }
+    @media (max-width: 352px) { .fan, .set { --card-w: 42px; } .front { grid-template-columns: 6rem minmax(0, 1fr); } .about { padding-inline: 0.45rem; } .do { gap: 0.1rem; } .play { padding-inline: 0.2em; } .tiles { padding-inline: 0.3rem; } }
     @media (min-width: 640px) {
       .new { grid-template-columns: auto minmax(0, 1fr) auto; padding: 1.1rem 1.25rem; column-gap: 1.5rem; }
       .new .bones { display: flex; }
