@@ -18,6 +18,8 @@ from asztal.server.tables.registry import Registry
 
 __all__ = ["beat", "clean", "feel_lag", "hold", "take_over", "take_up", "tidy"]
 
+LOOKS: Final = 10  # how often in the time between two beats it is looked whose is due
+TOGETHER: Final = 20  # streams that beat at once
 TIDY_EVERY: Final = 60.0
 CLEAN_EVERY: Final = 6 * 3600.0
 CLEAN_PAUSE: Final = 0.1
@@ -68,12 +70,21 @@ async def take_over(registry: Registry, leases: Leases) -> None:
 
 
 async def beat(registry: Registry) -> None:
-    """Let each stream say that it is alive."""
+    """Let each stream that has been silent say that it is alive: a few at a time, for who plays waits meanwhile."""
+    every = registry.settings.heartbeat
     while True:
-        await asyncio.sleep(registry.settings.heartbeat)
-        for table in registry.tables.values():
-            for stream in table.presence.streams:
+        await asyncio.sleep(every / LOOKS)
+        silent = time.monotonic() - every
+        quiet = [
+            stream
+            for table in registry.tables.values()
+            for stream in table.presence.streams
+            if stream.told <= silent
+        ]
+        for first in range(0, len(quiet), TOGETHER):
+            for stream in quiet[first : first + TOGETHER]:
                 stream.beat()
+            await asyncio.sleep(0)
 
 
 async def feel_lag(late: Callable[[float], None]) -> None:

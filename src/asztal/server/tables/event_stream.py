@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, Callable
 
 from starlette.exceptions import HTTPException
@@ -69,6 +70,7 @@ async def body(stream: Stream, table: LiveTable) -> AsyncGenerator[bytes]:
             stream.signal.clear()
             chunk = await due(stream, table)
             if chunk:
+                stream.told = time.monotonic()
                 yield chunk
             if stream.once:
                 stream.close()

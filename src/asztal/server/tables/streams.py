@@ -8,6 +8,7 @@ which are worth nothing later, it keeps the last few until they are sent.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 
 __all__ = ["PageKey", "Stream", "beat", "parse_seq"]
@@ -61,6 +62,7 @@ class Stream:
         self.table_due = True
         self.heard_of = -1  # of what news of the table
         self.beat_due = False
+        self.told = time.monotonic()  # when something was last sent
         self.closed = False
         self.signal = asyncio.Event()
 
