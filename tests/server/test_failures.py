@@ -269,7 +269,7 @@ def test_nobody_is_told_what_is_still_being_written(
             play.act(services, id, "north", last, ["place 6-2 right"]), "state", "seq", "to_move", "deal"
         )
         await changes(
-            seating.next_deal(services, id, north, live.seq, None), "state", "seq", "to_move", "deal"
+            seating.next_deal(services, id, "north", live.seq, None), "state", "seq", "to_move", "deal"
         )
         await services.close()
 

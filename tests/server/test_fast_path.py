@@ -1,4 +1,4 @@
-"""The short way of a move and the long one give the same answers."""
+"""The short way of a move, or of the next deal, and the long one give the same answers."""
 
 from __future__ import annotations
 
@@ -46,6 +46,17 @@ BODIES = {
     "twice": b'{"seq": 5, "seq": 0, "moves": ["draw"]}',
     "too large": b'{"seq": 0, "moves": ["' + b"a" * 70_000 + b'"]}',
 }
+NEXT = {
+    "running": b'{"seq": SEQ}',
+    "stale": b'{"seq": 0}',
+    "no number": b'{"seq": "x"}',
+    "a nonce that is too long": b'{"seq": SEQ, "nonce": "' + b"a" * 200 + b'"}',
+    "no text": b'{"seq": SEQ, "nonce": 7}',
+    "more": b'{"seq": SEQ, "moves": []}',
+    "nothing": b"",
+    "no JSON": b"{",
+}
+LAST = "domino players=2; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-5 4-4; line: 6-6"
 HEADERS = {
     "usual": {"Content-Type": "application/json"},
     "with a charset": {"Content-Type": "application/json; charset=utf-8"},
@@ -82,6 +93,30 @@ def test_a_refusal_is_the_same_on_both_ways(seated: Any, body: str, headers: str
     short, long = both(player, f"/api/tables/{id}/moves", text, HEADERS[headers])
     assert short == long
     assert short[0] >= 400 or body == "none"
+
+
+@pytest.mark.parametrize("headers", HEADERS)
+@pytest.mark.parametrize("body", NEXT)
+def test_a_refusal_of_the_next_deal_is_the_same_on_both_ways(seated: Any, body: str, headers: str) -> None:
+    player, id, seq = seated
+    text = NEXT[body].replace(b"SEQ", str(seq).encode())
+    short, long = both(player, f"/api/tables/{id}/next", text, HEADERS[headers])
+    assert short == long
+    assert short[0] >= 400
+
+
+def test_the_next_deal_is_answered_the_same_on_both_ways(guest: Meet) -> None:
+    player, other = guest("North"), guest("South")
+    id = player.make(None, position=LAST)
+    other.post(id, "sit", seat=1)
+    player.post(id, "start")
+    player.post(id, "moves", seq=player.view(id)["seq"], moves=["place 6-2 right"])
+    body = json.dumps({"seq": player.view(id)["seq"]}).encode()
+    short, long = both(player, f"/api/tables/{id}/next", body, HEADERS["usual"])  # twice does no harm
+    assert short == long
+    assert short[0] == 200
+    assert json.loads(short[2])["deal"] is None
+    assert player.view(id)["view"]["match"]["deal_number"] == 2
 
 
 def test_who_is_not_at_the_table_is_told_the_same_on_both_ways(seated: Any, guest: Meet) -> None:

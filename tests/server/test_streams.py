@@ -8,12 +8,16 @@ import re
 import signal
 import socket
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tests.server.conftest import Live
 
+from asztal.server import housekeeping
+from asztal.server.housekeeping import TOGETHER
 from asztal.server.migrations import upgrade
 from asztal.server.services import Services
 from asztal.server.settings import Settings
@@ -130,6 +134,39 @@ def test_a_quiet_stream_beats(own_server: Meet, guest: Meet) -> None:
     stream = player.follow(player.make())
     player.until(lambda: stream.raw.count(b'event: beat\ndata: {"every":50}\n\n') >= 3, "three beats")
     assert [kind for kind, *_ in stream.messages()][:4] == ["table", "beat", "beat", "beat"]
+
+
+def test_only_streams_that_were_silent_beat_and_few_of_them_at_a_time() -> None:
+    """Two thousand at once would hold up whoever plays."""
+    silent = [Stream(f"guest {number}", None, once=True) for number in range(5 * TOGETHER)]
+    told = [Stream(f"other {number}", None, once=True) for number in range(5)]
+    for stream in silent:
+        stream.told -= 1
+    for stream in told:
+        stream.told += 1000
+    table = SimpleNamespace(presence=SimpleNamespace(streams={*silent, *told}))
+    registry: Any = SimpleNamespace(tables={"abc": table}, settings=SimpleNamespace(heartbeat=0.1))
+
+    async def run() -> list[int]:
+        beating = asyncio.ensure_future(housekeeping.beat(registry))
+        counts = [0]
+        while counts[-1] < len(silent):
+            await asyncio.sleep(0)
+            counts.append(sum(stream.beat_due for stream in silent))
+        beating.cancel()
+        return counts
+
+    counts = asyncio.run(run())
+    assert max(later - sooner for sooner, later in pairwise(counts)) == TOGETHER
+    assert not any(stream.beat_due for stream in told)
+
+
+def test_a_stream_says_at_once_when_it_will_beat(guest: Meet) -> None:
+    player = guest()
+    stream = player.follow(player.make())
+    stream.reach_table()
+    player.until(lambda: b"event: beat\n" in stream.raw, "the promise of a beat")
+    assert [kind for kind, *_ in stream.messages()] == ["table", "beat"]
 
 
 def test_a_reader_who_does_not_read_holds_nobody_up(guest: Meet) -> None:

@@ -68,7 +68,8 @@ class Account:
     @property
     def playing(self) -> bool:
         """Whether a deal is in progress, so that somebody is to move."""
-        return self._ledger.playing and not self._unsettled()
+        state = self._ledger.state
+        return self._ledger.playing and (state is None or not state.is_over())
 
     @property
     def to_move(self) -> int | None:
@@ -159,7 +160,8 @@ class Account:
         return public
 
     def _match_data(self, seat: int | None) -> MatchInfo:
-        ledger = self._ledger
+        ledger, game = self._ledger, self._ledger.game
+        to_move = self.to_move
         deals: list[DealResult] = [
             {
                 "number": result["deal"],
@@ -174,27 +176,27 @@ class Account:
             for dealer, result in zip(ledger.dealers, ledger.results, strict=False)
         ]
         return {
-            "game": self.game.id,
-            "family": self.game.family,
-            "revision": self.game.revision,
-            "options": dict(self.game.given),
-            "players": self.game.players,
-            "seats": self.seats,
-            "totals": self.totals,
-            "deal_number": self.deal_number,
+            "game": game.id,
+            "family": game.family,
+            "revision": game.revision,
+            "options": dict(game.given),
+            "players": game.players,
+            "seats": list(ledger.seats),
+            "totals": list(ledger.totals),
+            "deal_number": ledger.number,
             "deals": deals,
-            "dealer": self.dealer,
-            "next_dealer": self.next_dealer,
-            "playing": self.playing,
-            "to_move": self.to_move,
-            "seq": self.seq,
-            "finished": self.finished,
-            "winners": self.winners,
+            "dealer": ledger.dealer,
+            "next_dealer": ledger.next_dealer(),
+            "playing": to_move is not None,
+            "to_move": to_move,
+            "seq": ledger.seq,
+            "finished": ledger.finished,
+            "winners": list(ledger.winners),
             "leaders": ledger.leaders() if deals else [],
-            "lowest_wins": self.game.lowest_wins(),
+            "lowest_wins": game.lowest_wins(),
             "commitment": ledger.order.commitment or ledger.commitment,
             "nonces": None if ledger.deal is None else ledger.deal.get("nonces"),
-            "can_undo": seat is not None and seat == self.to_move and bool(ledger.plays),
+            "can_undo": seat is not None and seat == to_move and bool(ledger.plays),
             "missed": None if seat is None else self._missed.data(seat),
         }
 

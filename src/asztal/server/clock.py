@@ -11,6 +11,7 @@ import time as system_time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 __all__ = ["PACES", "Absence", "Clock", "Time", "advanced", "milliseconds", "resumed", "stamp"]
@@ -27,7 +28,12 @@ GRACE = 3_600  # what a turn of days has at least, after the server was away
 
 def stamp() -> str:
     """The time as events keep it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    return _written(int(system_time.time()))
+
+
+@lru_cache(1)
+def _written(second: int) -> str:
+    return datetime.fromtimestamp(second, UTC).isoformat()
 
 
 def milliseconds() -> int:

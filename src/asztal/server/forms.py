@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -84,6 +85,13 @@ MoveText = Annotated[
 ]
 
 
+@cache
+def _known(form: type[BaseModel]) -> frozenset[str | None]:
+    """The names of a form's fields."""
+    fields = form.model_fields
+    return frozenset((*fields, *(field.alias for field in fields.values())))
+
+
 class Form(BaseModel):
     """What a request may hold: these fields and no others."""
 
@@ -96,9 +104,9 @@ class Form(BaseModel):
         for some hundred thousand."""
         if not isinstance(given, dict):
             return given
-        known = {*cls.model_fields, *(field.alias for field in cls.model_fields.values())}
+        known = _known(cls)
         first = next((name for name in given if name not in known), None)
-        return {name: value for name, value in given.items() if name in known or name == first}
+        return given if first is None else {n: v for n, v in given.items() if n in known or n == first}
 
 
 class MeForm(Form):

@@ -207,7 +207,7 @@ async def start(services: Provided, caller: From, id: TableId, form: StartForm |
 )
 async def next_deal(services: Provided, caller: From, id: TableId, form: NextForm) -> Response:
     """Deal the next deal; pressing twice does no harm."""
-    return table_of(await seating.next_deal(services, id, caller.guest, form.seq, form.nonce), caller)
+    return table_of(await seating.next_deal(services, id, caller.guest.id, form.seq, form.nonce), caller)
 
 
 @router.post(

@@ -217,7 +217,7 @@ async def _come(port: int, load: Load, kind: type[Table], pipe: Any) -> None:
     """Set up the tables, and play at them as often as one is told to."""
     tables = await _set_up(port, load, kind)
     gc.collect()
-    gc.freeze()  # what is there stays: looking through all of it would be a pause of a tenth of a second, and no server's
+    gc.freeze()  # what is there stays: to look through it all would be a tenth of a second, not the server's
     pipe.send(None)
     while (told := await asyncio.to_thread(pipe.recv)) is not None:
         pipe.send(await _play(tables, load.tables, *told))

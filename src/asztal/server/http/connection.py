@@ -56,6 +56,7 @@ class Corked:
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         self.transport = transport
+        self.is_closing = transport.is_closing
         self.loop = loop
         self.parts: list[bytes] = []
 

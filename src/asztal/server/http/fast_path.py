@@ -1,4 +1,4 @@
-"""Moves and streams, which are nearly all that a full house asks for, past the framework.
+"""Moves, next deals and streams, which are nearly all that a full house asks for, past the framework.
 
 FastAPI's layers, dependencies and forms cost several times what a move does. A request that has nothing unusual about
 it (a guest and a table that are in memory, a form without a fault) is answered here; any other goes on to its route in
@@ -8,6 +8,7 @@ it (a guest and a table that are in memory, a form without a fault) is answered 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
@@ -18,24 +19,28 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asztal.errors import AsztalError
 from asztal.server.failures import Unkept
-from asztal.server.forms import MovesForm
+from asztal.server.forms import MovesForm, NextForm
 from asztal.server.http.middleware import refuse
 from asztal.server.http.sessions import Sessions
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
-from asztal.server.tables import play
+from asztal.server.storage import compact
+from asztal.server.tables import play, seating
+from asztal.server.tables.publishing import table_data
 
 __all__ = ["FastPath"]
 
-MOVES: Final = re.compile(r"/api/tables/(\w{1,16})/moves", re.ASCII)
+PLAY: Final = re.compile(r"/api/tables/(\w{1,16})/(moves|next)", re.ASCII)
 EVENTS: Final = re.compile(r"/api/tables/(\w{1,16})/events", re.ASCII)
-MOVES_ROUTE: Final = "/api/tables/{id}/moves"
-EVENTS_ROUTE: Final = "/api/tables/{id}/events"
+ROUTE: Final = "/api/tables/{id}/"
 QUERY: Final = re.compile(
     rb"page=([\w-]{1,32})(?:&after=(\d{1,9}))?(&once=true)?", re.ASCII
 )  # as the page asks
 SEQ: Final = re.compile(r"\d{1,9}", re.ASCII)
-FORM: Final = TypeAdapter(MovesForm)
+FORMS: Final[Mapping[str, TypeAdapter[MovesForm] | TypeAdapter[NextForm]]] = {
+    "moves": TypeAdapter(MovesForm),
+    "next": TypeAdapter(NextForm),
+}
 JSON: Final = (b"content-type", b"application/json")
 
 
@@ -50,9 +55,9 @@ class FastPath:
         """Answer, or let `app` do so."""
         method = scope["method"] if scope["type"] == "http" else ""
         if method == "POST" and not scope["query_string"]:
-            found = MOVES.fullmatch(scope["path"])
+            found = PLAY.fullmatch(scope["path"])
             if found is not None:
-                await self._moves(found[1], scope, receive, send)
+                await self._play(found[1], found[2], scope, receive, send)
                 return
         elif method == "GET":
             found = EVENTS.fullmatch(scope["path"])
@@ -75,7 +80,7 @@ class FastPath:
         ):
             await self.app(scope, receive, send)
             return
-        scope["route"] = EVENTS_ROUTE
+        scope["route"] = ROUTE + "events"
         page, after, once = (None, None, None) if asked is None else asked.groups()
         sent = int(last or after or -1)
         table.heard_from(asker)
@@ -95,31 +100,35 @@ class FastPath:
         else:
             await stream(scope, receive, send)
 
-    async def _moves(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _play(self, id: str, what: str, scope: Scope, receive: Receive, send: Send) -> None:
         services: Services = self.server.state.services
         sessions: Sessions = self.server.state.sessions
         table, asker = services.registry.tables.get(id), sessions.at_hand(scope)
-        if table is None or asker is None or Headers(scope=scope).get("content-type") != "application/json":
+        if table is None or asker is None or (b"content-type", b"application/json") not in scope["headers"]:
             await self.app(scope, receive, send)
             return
         body, again = await _read(receive)
         try:
-            form = None if body is None else FORM.validate_json(body)
+            form = None if body is None else FORMS[what].validate_json(body)
         except ValidationError:
             form = None
         if form is None:
             await self.app(scope, again, send)
             return
-        scope["route"] = MOVES_ROUTE
+        scope["route"] = ROUTE + what
         table.heard_from(asker)
         try:
-            seq = await play.act(services, id, asker.guest, form.seq, form.moves)
+            if isinstance(form, MovesForm):
+                answer = b'{"seq":%d}' % await play.act(services, id, asker.guest, form.seq, form.moves)
+            else:
+                table = await seating.next_deal(services, id, asker.guest, form.seq, form.nonce)
+                answer = compact(table_data(table, asker.guest)).encode()
         except AsztalError as error:
             await refuse(scope, send, error)
         except Unkept:
             await refuse(scope, send, Refused("server.storage", 503))
         else:
-            await _answer(send, b'{"seq":%d}' % seq)
+            await _answer(send, answer)
 
 
 async def _read(receive: Receive) -> tuple[bytes | None, Receive]:

@@ -12,12 +12,14 @@ import ipaddress
 import re
 import socket
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 __all__ = ["Hosts"]
 
 HOME: Final = (".localhost", ".local", ".localdomain", ".lan", ".home", ".home.arpa", ".internal", ".test")
 ANY: Final = "*"
+LATELY: Final = 100  # names that are remembered
 HOST: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([\w.-]+))(?::[0-9]{0,5})?", re.ASCII)
 
 
@@ -35,8 +37,9 @@ class Hosts:
         names = {name.strip().lower().rstrip(".") for name in given}
         self.any = ANY in names
         self.names = names | {socket.gethostname().lower()}
+        self.answers = lru_cache(LATELY)(self._answers)  # nearly all say the same
 
-    def answers(self, host: str) -> bool:
+    def _answers(self, host: str) -> bool:
         """Whether this `Host` is ours."""
         if self.any:
             return True

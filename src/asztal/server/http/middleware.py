@@ -7,10 +7,10 @@ import json
 import logging
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.routing import BaseRoute
@@ -33,6 +33,17 @@ CSP = (
     "manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
     "form-action 'self'"
 )
+ALWAYS = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+NAME = b"x-request-id"
+CLOSE = (b"connection", b"close")
+OURS = {name for name, _ in ALWAYS} | {NAME}  # what a process that has answered for us has said already
+FOR_ONE = [(b"cache-control", b"no-store"), (b"vary", b"Cookie, Accept-Language")]
 log = logging.getLogger("asztal.server.requests")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -96,11 +107,7 @@ class Middleware:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self._count(scope, message["status"], time.perf_counter() - began)
-                headers = MutableHeaders(scope=message)
-                self._dress(scope, headers)
-                headers["X-Request-Id"] = request
-                if message["status"] in CLOSING:
-                    headers["Connection"] = "close"
+                self._dress(scope, message, request)
             await send(message)
 
         if passed_on is not None:
@@ -108,7 +115,7 @@ class Middleware:
             scope["asztal.passed-on"] = True
         refused = self._refusal(scope)
         if refused is not None:
-            await refuse(scope, dressed, refused, [(b"connection", b"close")])
+            await refuse(scope, dressed, refused, [CLOSE])
             return
         if scope["method"] in SAFE and scope["path"] not in HEALTH:
             await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
@@ -127,7 +134,7 @@ class Middleware:
             await self.app(scope, receive, sent)
         except asyncio.CancelledError:
             if not begun:
-                await refuse(scope, send, Refused("server.stopping", 503), [(b"connection", b"close")])
+                await refuse(scope, send, Refused("server.stopping", 503), [CLOSE])
 
     def _named(self, scope: Scope, passed_on: bool) -> str:
         """What this request is called: by our proxy or the process that passes it on, if they do, else by us."""
@@ -159,13 +166,13 @@ class Middleware:
         return told.body_limit if LARGER.fullmatch(path) else told.small_limit
 
     def _refusal(self, scope: Scope) -> Refused | None:
-        headers = Headers(scope=scope)
-        length = headers.get("content-length", "0")
+        headers = dict(reversed(scope["headers"]))  # of several of a name the first
+        length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self._limit(scope):
             return Refused("request.too-large", 413, most=self._limit(scope))
-        for host in headers.getlist("host"):
-            if not self.hosts.answers(host):
-                return Refused("request.host", 421, host=host[:100])
+        for name, value in scope["headers"]:
+            if name == b"host" and not self.hosts.answers(value.decode("latin-1")):
+                return Refused("request.host", 421, host=value.decode("latin-1")[:100])
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
         if (
@@ -178,40 +185,43 @@ class Middleware:
                 return Refused("request.too-many", 429, seconds=wait)
         return None
 
-    def _dress(self, scope: Scope, headers: MutableHeaders) -> None:
-        headers["Content-Security-Policy"] = CSP
-        headers["X-Content-Type-Options"] = "nosniff"
-        headers["Referrer-Policy"] = "same-origin"
-        headers["Cross-Origin-Opener-Policy"] = "same-origin"
-        headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
+    def _dress(self, scope: Scope, message: Message, request: str) -> None:
+        """What every answer says; and, of the API's, that it is for whoever asked, now."""
+        dressed = [header for header in message["headers"] if header[0].lower() not in OURS]
+        dressed += ALWAYS
+        dressed.append((NAME, request.encode()))
         if scope["path"].startswith("/api/"):
-            headers.setdefault("Cache-Control", "no-store")
-            headers.add_vary_header("Cookie")
-            headers.add_vary_header("Accept-Language")
+            dressed += [
+                header for header in FOR_ONE if all(header[0] != name for name, _ in message["headers"])
+            ]
+        if message["status"] in CLOSING and CLOSE not in dressed:
+            dressed.append(CLOSE)
         new = scope.get("asztal.guest")
-        if new == "":
-            headers.append("Set-Cookie", self.sessions.no_cookie())
-        elif new is not None:
-            headers.append("Set-Cookie", self.sessions.cookie(new, scope["scheme"] == "https"))
+        if new is not None:
+            cookie = (
+                self.sessions.cookie(new, scope["scheme"] == "https") if new else self.sessions.no_cookie()
+            )
+            dressed.append((b"set-cookie", cookie.encode()))
+        message["headers"] = dressed
 
 
-def _foreign(headers: Headers) -> bool:
+def _foreign(headers: Mapping[bytes, bytes]) -> bool:
     """Whether a page of another site sends this, by what browsers say of it; other clients say nothing.
 
     A page of the same site is another page: another port, another name under the same domain. Only our own
     is `same-origin`. `none` says that the user asked for it, not a page; a page's request has an `Origin`.
     """
-    site = headers.get("sec-fetch-site")
-    origin = headers.get("origin")
-    if site == "same-origin":
+    site = headers.get(b"sec-fetch-site")
+    origin = headers.get(b"origin")
+    if site == b"same-origin":
         return False  # behind a proxy `Host` may be another than the page's
-    if site is not None and site != "none":
+    if site is not None and site != b"none":
         return True
     if origin is None:
         return False
-    if site == "none":
+    if site == b"none":
         return True
-    return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    return urlsplit(origin).netloc.lower() != headers.get(b"host", b"").lower()
 
 
 class _Bounded:

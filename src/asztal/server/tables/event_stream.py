@@ -87,7 +87,8 @@ async def due(stream: Stream, table: LiveTable) -> bytes:
         stream.table_due = False
         stream.heard_of = table.broadcast.changes
         parts.append(f"event: table\ndata: {table_json(table, stream.guest)}\n\n")
-    if table.seq and table.believed() and (stream.first or stream.sent != table.seq):
+    seq = table.seq
+    if seq and table.believed() and (stream.first or stream.sent != seq):
         seat = table.seat_of(stream.guest)
         if seat in table.views:
             message = news(table, seat, stream.sent)
@@ -106,8 +107,7 @@ async def due(stream: Stream, table: LiveTable) -> bytes:
         parts.append(_notes(stream, table))
     if stream.beat_due:
         stream.beat_due = False
-        if not parts:
-            return beat(table.settings.heartbeat)
+        parts.append(beat(table.settings.heartbeat))
     return "".join(parts).encode()
 
 

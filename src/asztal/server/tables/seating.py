@@ -498,10 +498,10 @@ async def start(services: Services, id: str, guest: Guest, fill: str | None, non
         return table
 
 
-async def next_deal(services: Services, id: str, guest: Guest, seq: int, nonce: str | None) -> LiveTable:
+async def next_deal(services: Services, id: str, guest: str, seq: int, nonce: str | None) -> LiveTable:
     """Start the next deal. If another player has already started it, return the table unchanged."""
     async with services.registry.at(id) as table:
-        seat = table.seated(guest.id)
+        seat = table.seated(guest)
         match = table.started
         if 0 < seq < match.seq and match.events[seq]["type"] == "deal":
             return table

@@ -29,14 +29,14 @@ def parse_seq(text: str | None) -> int | None:
     return int(text)
 
 
-def beat(every: float) -> bytes:
+def beat(every: float) -> str:
     """What keeps a quiet stream alive, and promises the next one in `every` seconds. It is an event, not a comment:
     a page that hears none knows that its connection is dead.
 
     >>> beat(2.0)
-    b'event: beat\\ndata: {"every":2000}\\n\\n'
+    'event: beat\\ndata: {"every":2000}\\n\\n'
     """
-    return b'event: beat\ndata: {"every":%d}\n\n' % round(every * 1000)
+    return f'event: beat\ndata: {{"every":{round(every * 1000)}}}\n\n'
 
 
 class Stream:
@@ -61,7 +61,7 @@ class Stream:
         self.first = True
         self.table_due = True
         self.heard_of = -1  # of what news of the table
-        self.beat_due = False
+        self.beat_due = not once  # the first comes at once: it says when the next is to be expected
         self.told = time.monotonic()  # when something was last sent
         self.closed = False
         self.signal = asyncio.Event()
