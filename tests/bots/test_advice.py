@@ -12,7 +12,7 @@ import asztal
 from asztal.bots import Advice, Loss, loss, make
 from asztal.bots.advice import Notes, Term
 from asztal.catalog import ENTRIES
-from asztal.engine import Move, Random
+from asztal.engine import Move
 from asztal.i18n import languages, why
 from asztal.i18n.catalogue import catalogue
 from asztal.notation.situations import game_of_position
@@ -210,10 +210,9 @@ def test_a_loss_is_clear_by_points_or_by_deals_but_never_where_points_are_won(
 def test_expert_says_what_it_has_tried() -> None:
     """Where it leaves the move of `strong`, and else the reasons of that."""
     made = asztal.game("mexican-train", 2)
-    rng = Random(4)
     codes: set[str] = set()
-    for _ in range(40):
-        state = made.deal(seed=int(rng.below(10_000)))
+    for seed in range(15, 55):  # both builds find it in the first of them
+        state = made.deal(seed=seed)
         for _ in range(4):
             if state.is_over():
                 break
