@@ -269,10 +269,10 @@ def refused(plain: Any) -> Any:
 
 
 def dressed(plain: Any) -> Any:
-    def _dress(self: Any, scope: Any, headers: Any) -> None:
-        plain(self, scope, headers)
+    def _dress(self: Any, scope: Any, message: Any, request: str) -> None:
+        plain(self, scope, message, request)
         for table in scope["app"].state.services.registry.tables.values() if "app" in scope else ():
-            headers["ETag"] = secret_of(table.match)
+            message["headers"].append((b"etag", secret_of(table.match).encode()))
 
     return _dress
 

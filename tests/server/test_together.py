@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,14 @@ from sqlalchemy.exc import IntegrityError
 from asztal.notation.shapes import UndoEvent
 from asztal.server.failures import Unkept
 from asztal.server.migrations import upgrade
-from asztal.server.storage import Changes, Store, Transaction
+from asztal.server.services import Services
+from asztal.server.settings import Settings
+from asztal.server.storage import Changes, Guest, Store, Transaction
 from asztal.server.storage.rows import Chair, TableRow, now
 from asztal.server.storage.schema import EVENTS, TABLES
+from asztal.server.tables import play, seating
+from asztal.server.tables.publishing import trust
+from asztal.server.tables.registry import FRESH
 
 IDS = [f"table{number}" for number in range(8)]
 
@@ -141,3 +147,45 @@ def test_a_store_is_closed_when_what_waits_is_kept(tmp_path: Path) -> None:
         assert await kept(store) == dict.fromkeys(IDS, ("playing", [1]))
 
     with_store(url, run)
+
+
+def test_a_row_in_which_nothing_changes_stays_as_it_is_for_some_seconds(tmp_path: Path) -> None:
+    """A move is its event: writing again that the table is played at would cost as much."""
+    settings = Settings(data_dir=tmp_path)
+    upgrade(settings.url)
+
+    async def run() -> None:
+        services = Services(settings)
+        guests = [Guest("north"), Guest("south")]
+        live = await seating.create(
+            *(services, guests[0]),
+            game="domino",
+            players=2,
+            options={},
+            bots={},
+            fill=None,
+            public=False,
+            begin=False,
+        )
+        id = live.row.id
+        await seating.sit(services, id, guests[1], 1, None)
+        await seating.start(services, id, guests[0], None, None)
+
+        async def move() -> datetime:
+            match = live.started
+            assert match.to_move is not None
+            guest = guests[match.to_move]
+            await play.act(services, id, guest.id, match.seq, match.legal(match.to_move)[:1])
+            found = await services.store.table(id)
+            assert found is not None
+            assert len(found[1]) == match.seq  # whatever becomes of the row
+            return found[0].updated
+
+        moved = [await move(), await move()]
+        assert moved[0] == moved[1]
+        live.change(updated=moved[1] - FRESH)
+        trust(live)
+        assert await move() > moved[1]
+        await services.close()
+
+    asyncio.run(run())

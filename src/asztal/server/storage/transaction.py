@@ -33,7 +33,7 @@ def _row_update(names: tuple[str, ...]) -> Update:
 
 @dataclass(frozen=True)
 class Changes:
-    """What has changed at a table and is to be kept at once: columns of its row, new events of its log."""
+    """What has changed at a table and is to be kept at once: columns of its row (none: it stays as it is), new events."""
 
     table: str
     epoch: int
@@ -160,10 +160,11 @@ class Transaction:
         moment = now()
         alike: dict[tuple[str, ...], list[dict[str, object]]] = {}
         for each in group:
-            changed = {"updated": moment, **columns(each.columns)}
-            alike.setdefault(tuple(changed), []).append(
-                {"of": each.table, **{f"new_{name}": value for name, value in changed.items()}}
-            )
+            if each.columns:
+                changed = {"updated": moment, **columns(each.columns)}
+                alike.setdefault(tuple(changed), []).append(
+                    {"of": each.table, **{f"new_{name}": value for name, value in changed.items()}}
+                )
         for names, rows in alike.items():
             await self.connection.execute(_row_update(names), rows)
         logged = [

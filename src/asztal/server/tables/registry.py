@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -37,6 +38,7 @@ __all__ = ["Registry"]
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no look-alikes: 0 o, 1 i l
 ID_LENGTH = 10  # 49 bits: not to be guessed
+FRESH = timedelta(seconds=5)  # a row that says so of itself stays as it is where nothing else in it changes
 
 
 class Registry:
@@ -204,7 +206,8 @@ class Registry:
             if event["type"] == "move":
                 is_bot = "by" in event or before[event["seat"]].bot is not None
                 self.moves["bot" if is_bot else "person"] += 1
-        table.change(updated=now(), **changes.columns)
+        if changes.columns:
+            table.change(updated=now(), **changes.columns)
         publish(table)
         if table.chairs != before:  # somebody has been let in
             table.broadcast.seats()
@@ -228,6 +231,10 @@ class Registry:
         if table.state == "finished":
             columns["code"] = None  # the next table may have it
         columns.update(state=table.state, bot_turn=table.is_driven_by_server)
+        kept = table.snapshot.row
+        alike = not seats and all(getattr(kept, name) == value for name, value in columns.items())
+        if alike and now() - kept.updated < FRESH:
+            columns = {}
         return Changes(
             table.row.id,
             table.epoch,
