@@ -33,7 +33,7 @@ def _row_update(names: tuple[str, ...]) -> Update:
 
 @dataclass(frozen=True)
 class Changes:
-    """What has changed at a table and is to be kept at once: columns of its row (none: it stays as it is), new events."""
+    """What has changed at a table and is to be kept at once: columns of its row, or none, and new events."""
 
     table: str
     epoch: int
