@@ -241,9 +241,9 @@ def test_the_table_of_gin_fits_the_screen(server, door, position):
         assert not player.page.evaluate("probe.ids()")
 
 
-def test_axe_finds_nothing_at_the_table_of_gin(server, door):
+def test_axe_finds_nothing_at_the_table_of_gin(server, door, long):
     player = seated(server, door, ANSWER)
-    assert not faults_on_both_screens(player)
+    assert not faults_on_both_screens(player, long)
 
 
 def test_the_referee_knows_melds_lay_offs_and_knocks_of_gin(server, door):

@@ -396,31 +396,31 @@ def test_every_game_has_a_pad(server, door, games):
         close_dialog(guest)
 
 
-def test_axe_pad(server, door):
+def test_axe_pad(server, door, long):
     guest = door.open_plain(server)
     guest.page.goto(f"{server.url}/pad")
     guest.find("[data-act=new]").click()
     guest.find("az-pad-form form").wait_for()
     guest.find("az-pad-form summary").click()
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     close_dialog(guest)
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     new_pad(guest, "romi-500", ["North", "East", "South"])
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     guest.find("[data-act=write]").click()
     guest.find("[data-winner='0']").click()
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     guest.find("[data-tool=pieces]").click()
     guest.find("[data-piece='K']").click()
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     close_dialog(guest)
     write(guest, 0, [30, 5])
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     for act in ("menu", "dealer"):
         guest.find(f"[data-act={act}]").click()
-        assert faults_on_both_screens(guest) == []
+        assert faults_on_both_screens(guest, long) == []
         close_dialog(guest)
     guest.page.goto(f"{server.url}/pad")
     guest.find("[data-pad]").wait_for()
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     assert not guest.page.evaluate("probe.ids()")

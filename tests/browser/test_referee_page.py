@@ -489,23 +489,23 @@ def test_hungarian_has_every_word(server, door):
         assert not guest.page.evaluate("probe.ids()")
 
 
-def test_axe_referee(server, door):
+def test_axe_referee(server, door, long):
     guest = door.open_plain(server)
     referee(guest, "romi-40")
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     question(guest, "opening")
     lay(guest, "row1", "6s * * 9s")
     lay(guest, "row2", "3c 3d 3d")
     verdict(guest)
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     referee(guest, "mexican-train")
     guest.find("[data-end=M]").select_option("6")
     guest.find("[data-double=M]").check()
     lay(guest, "bones", "6-1 4-2")
     verdict(guest)
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []
     referee(guest, "tabla-romi")
     lay(guest, "indicator", "5b")
     lay(guest, "tiles", "1r 2r 3r 4r 5y 6y 7y 8y 2k 3k 4k 9b 10b 11b")
     verdict(guest)
-    assert faults_on_both_screens(guest) == []
+    assert faults_on_both_screens(guest, long) == []

@@ -146,14 +146,14 @@ def test_the_table_of_romi_500_fits_the_screen(server, door, position):
         assert not player.page.evaluate("probe.ids()")
 
 
-def test_axe_finds_nothing_at_the_table_of_romi_500(server, door):
+def test_axe_finds_nothing_at_the_table_of_romi_500(server, door, long):
     player = door.open(Romi500Visitor, server)
     seat_at(player, LATER)
-    assert not faults_on_both_screens(player)
+    assert not faults_on_both_screens(player, long)
     player.find("[data-dead='1']").click()
     player.find("dialog[open]").wait_for()
-    assert not faults_on_both_screens(player)
+    assert not faults_on_both_screens(player, long)
     seat_at(player, FIRST)
     player.pick("7s", "7h", "7d")
     player.staged(player.find("[data-act=lay]").click, player.choose)
-    assert not faults_on_both_screens(player)
+    assert not faults_on_both_screens(player, long)

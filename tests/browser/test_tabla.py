@@ -358,21 +358,21 @@ def test_the_table_fits_the_screen(server, door, position):
         assert not player.page.evaluate("probe.ids()")
 
 
-def test_axe_finds_nothing_at_the_table_of_tiles(server, door):
+def test_axe_finds_nothing_at_the_table_of_tiles(server, door, long):
     player = door.open(TablaVisitor, server)
     for position in (DRAW, CLAIM, EIGHTS):
         seat_at(player, position)
-        assert not faults_on_both_screens(player)
+        assert not faults_on_both_screens(player, long)
     player.tile("1r#0").click()
     player.find("[data-act=finish]").click()
     player.find("[data-finish]:visible").first.wait_for()
-    assert not faults_on_both_screens(player)
+    assert not faults_on_both_screens(player, long)
     player.after(player.find("[data-finish]:visible").first.click)
     player.find(player.result).first.wait_for()
-    assert not faults_on_both_screens(player)
+    assert not faults_on_both_screens(player, long)
     player.page.keyboard.press("Escape")
     player.find("dialog[open]").wait_for(state="detached")
-    assert not faults_on_both_screens(player)
+    assert not faults_on_both_screens(player, long)
 
 
 SUITED = (
