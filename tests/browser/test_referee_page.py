@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from tests.browser.test_page import faults_on_both_screens
 
 
@@ -11,7 +10,15 @@ def referee(visitor, game=None):
     visitor.page.goto(f"{visitor.url}/referee")
     visitor.find("[data-act=judge]").wait_for()
     if game is not None:
-        visitor.find("select[name=game]").select_option(game)
+        choose(visitor, game)
+
+
+def choose(visitor, game):
+    """Turn to this game, and wait until the page has all that can be asked about it."""
+    visitor.find("select[name=game]").select_option(game)
+    visitor.page.wait_for_function(
+        "(game) => JSON.parse(localStorage.getItem('asztal.referee')).game === game", arg=game
+    )
 
 
 def question(visitor, name):
@@ -77,42 +84,40 @@ def test_r40_10_what_does_not_stand_is_said_with_its_rule_and_its_card(server, d
     assert points(guest) == [24]
 
 
-@pytest.mark.parametrize(
-    ("game", "cards", "said"),
-    [
-        ("romi-40", "Ks As 2s", "is never in the middle. Lay the cards on one side of it only. (R40-09)"),
-        ("romi-40", "5s * 8s", "2 cards are missing between the 5♠ and the 8♠, and only one joker is there"),
-        ("romi-40", "8s 8s 9s", "the 8♠ is in it twice"),
-        ("romi-500", "Ks As 2s", "(RR-14)"),
-    ],
-)
-def test_r40_09_what_is_wrong_with_a_run_is_said(server, door, game, cards, said):
+WRONG_RUNS = [
+    ("romi-40", "Ks As 2s", "is never in the middle. Lay the cards on one side of it only. (R40-09)"),
+    ("romi-40", "5s * 8s", "2 cards are missing between the 5♠ and the 8♠, and only one joker is there"),
+    ("romi-40", "8s 8s 9s", "the 8♠ is in it twice"),
+    ("romi-500", "Ks As 2s", "(RR-14)"),
+]
+
+
+def test_r40_09_what_is_wrong_with_a_run_is_said(server, door):
     guest = door.open_plain(server)
-    referee(guest, game)
-    question(guest, "meld")
-    lay(guest, "row1", cards)
-    stands, words = verdict(guest)
-    assert not stands
-    assert said in words
+    referee(guest)
+    for game, cards, said in WRONG_RUNS:
+        choose(guest, game)
+        question(guest, "meld")
+        lay(guest, "row1", cards)
+        stands, words = verdict(guest)
+        assert not stands, (game, cards)
+        assert said in words
 
 
-@pytest.mark.parametrize(
-    ("table", "cards", "rule"),
-    [
+def test_k_14_what_a_set_of_kalooki_does_not_take(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "kalooki")
+    for table, cards, rule in [
         ("10s * *", "10h 10c 10d", "K-14"),
         ("10s 10h 10c *", "10d", "K-12"),
         ("10s 10h 10c", "10s", "K-07"),
-    ],
-)
-def test_k_14_what_a_set_of_kalooki_does_not_take(server, door, table, cards, rule):
-    guest = door.open_plain(server)
-    referee(guest, "kalooki")
-    question(guest, "add")
-    lay(guest, "row1", table)
-    lay(guest, "cards", cards)
-    stands, words = verdict(guest)
-    assert not stands
-    assert f"({rule})" in words
+    ]:
+        question(guest, "add")
+        lay(guest, "row1", table)
+        lay(guest, "cards", cards)
+        stands, words = verdict(guest)
+        assert not stands, (table, cards)
+        assert f"({rule})" in words
 
 
 def test_rr_08_the_same_set_stands_in_romi_500(server, door):
@@ -123,9 +128,10 @@ def test_rr_08_the_same_set_stands_in_romi_500(server, door):
     assert verdict(guest)[0]
 
 
-@pytest.mark.parametrize(
-    ("table", "cards", "stands", "said"),
-    [
+def test_r40_39_to_r40_45_laying_on(server, door):
+    guest = door.open_plain(server)
+    referee(guest, "romi-40")
+    for table, cards, stands, said in [
         ("4s 5s 6s", "7s", True, ""),
         ("4s 5s 6s", "8s", False, "R40"),
         ("4s 5s 6s", "7s 8s", True, ""),
@@ -133,17 +139,13 @@ def test_rr_08_the_same_set_stands_in_romi_500(server, door):
         ("6c * 6h", "6s", True, ""),
         ("6c * 6h", "6s 6d", False, "R40-45"),
         ("4s 5s 7s", "6s", False, "not valid"),
-    ],
-)
-def test_r40_39_to_r40_45_laying_on(server, door, table, cards, stands, said):
-    guest = door.open_plain(server)
-    referee(guest, "romi-40")
-    question(guest, "add")
-    lay(guest, "row1", table)
-    lay(guest, "cards", cards)
-    allowed, words = verdict(guest)
-    assert allowed == stands, words
-    assert said in words
+    ]:
+        question(guest, "add")
+        lay(guest, "row1", table)
+        lay(guest, "cards", cards)
+        allowed, words = verdict(guest)
+        assert allowed == stands, (table, cards, words)
+        assert said in words
 
 
 def lines(visitor):
@@ -151,37 +153,35 @@ def lines(visitor):
     return [" ".join(text.split()) for text in visitor.find(".verdict li").all_inner_texts()]
 
 
-@pytest.mark.parametrize(
-    ("game", "cards", "rule", "jokers"),
-    [
+def test_what_stands_is_said_with_its_rule_and_what_its_jokers_are(server, door):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest)
+    for game, cards, rule, jokers in [
         ("romi-40", "6s * * 9s", "R40-08", "The jokers are 7♠ 8♠."),
         ("romi-50", "4s 5s 6s", "R50-04", ""),
         ("romi-500", "8c 8h 8c", "RR-07", ""),
         ("kalooki", "7s 7h *", "K-07", "which one is left open"),
         ("romi-40", "7s 7h * 7c", "R40-10", "A joker stands for each suit that is missing."),
-    ],
-)
-def test_what_stands_is_said_with_its_rule_and_what_its_jokers_are(server, door, game, cards, rule, jokers):
-    guest = door.open_plain(server, width=360, height=740)
-    referee(guest, game)
-    question(guest, "meld")
-    lay(guest, "row1", cards)
-    stands, said = verdict(guest)
-    assert stands
-    assert f"({rule})" in said
-    assert jokers in said
+    ]:
+        choose(guest, game)
+        question(guest, "meld")
+        lay(guest, "row1", cards)
+        stands, said = verdict(guest)
+        assert stands, (game, cards)
+        assert f"({rule})" in said
+        assert jokers in said
 
 
-@pytest.mark.parametrize("cards", ["7s * * *", "9s 10s * * *"])
-def test_k_17_too_many_jokers_are_named_and_not_the_notation(server, door, cards):
+def test_k_17_too_many_jokers_are_named_and_not_the_notation(server, door):
     guest = door.open_plain(server)
     referee(guest, "kalooki")
-    question(guest, "meld")
-    lay(guest, "row1", cards)
-    stands, said = verdict(guest)
-    assert not stands
-    assert "K-17" in said
-    assert "[" not in said, "nobody at a kitchen table writes our notation"
+    for cards in ("7s * * *", "9s 10s * * *"):
+        question(guest, "meld")
+        lay(guest, "row1", cards)
+        stands, said = verdict(guest)
+        assert not stands, cards
+        assert "K-17" in said
+        assert "[" not in said, "nobody at a kitchen table writes our notation"
 
 
 def test_r40_40_a_joker_may_go_to_either_end_and_both_are_told(server, door):
@@ -232,22 +232,21 @@ def test_a_house_rule_changes_the_verdict(server, door):
     assert guest.find("az-referee-page .tag").count() == 1, "the house rules are remembered"
 
 
-@pytest.mark.parametrize(("cards", "stands"), [("8s", True), ("7s", True), ("7d 7h", True), ("Kc", False)])
-def test_r40_30_may_the_discard_be_taken(server, door, cards, stands):
+def test_r40_30_may_the_discard_be_taken(server, door):
     guest = door.open_plain(server)
     referee(guest, "romi-40")
-    question(guest, "take")
-    lay(guest, "pile", "7s")
-    lay(guest, "cards", cards)
-    lay(guest, "row1", "4s 5s 6s")
-    allowed, said = verdict(guest)
-    assert allowed == stands, said
-    assert stands or "R40-30" in said
-    if not stands:
-        guest.find("[data-flag=first]").check()
+    for cards, stands in [("8s", True), ("7s", True), ("7d 7h", True), ("Kc", False)]:
+        question(guest, "take")
+        lay(guest, "pile", "7s")
+        lay(guest, "cards", cards)
+        lay(guest, "row1", "4s 5s 6s")
         allowed, said = verdict(guest)
-        assert allowed, said
-        assert "R40-23" in said, "the first draw is free"
+        assert allowed == stands, (cards, said)
+        assert stands or "R40-30" in said
+    guest.find("[data-flag=first]").check()
+    allowed, said = verdict(guest)
+    assert allowed, said
+    assert "R40-23" in said, "the first draw is free"
 
 
 def test_r40_25_what_the_taken_card_is_good_for(server, door):
@@ -262,15 +261,16 @@ def test_r40_25_what_the_taken_card_is_good_for(server, door):
     assert points(guest) == [21]
 
 
-@pytest.mark.parametrize(("game", "rule"), [("romi-51", "R51"), ("kalooki", "K-06")])
-def test_where_the_discard_is_free_the_rule_says_so(server, door, game, rule):
+def test_where_the_discard_is_free_the_rule_says_so(server, door):
     guest = door.open_plain(server)
-    referee(guest, game)
-    question(guest, "take")
-    lay(guest, "pile", "7s")
-    stands, said = verdict(guest)
-    assert stands
-    assert rule in said
+    referee(guest)
+    for game, rule in [("romi-51", "R51"), ("kalooki", "K-06")]:
+        choose(guest, game)
+        question(guest, "take")
+        lay(guest, "pile", "7s")
+        stands, said = verdict(guest)
+        assert stands, game
+        assert rule in said
 
 
 def test_r40_48_without_a_card_to_throw_the_referee_asks_for_it(server, door):
@@ -288,17 +288,17 @@ def test_r40_48_without_a_card_to_throw_the_referee_asks_for_it(server, door):
     assert guest.find("#missing").count() == 0
 
 
-@pytest.mark.parametrize("thrown", ["", "Kc"])
-def test_rr_14_going_out_with_or_without_a_discard(server, door, thrown):
+def test_rr_14_going_out_with_or_without_a_discard(server, door):
     guest = door.open_plain(server)
     referee(guest, "romi-500")
     question(guest, "out")
     lay(guest, "row1", "5s 6s 7s")
     lay(guest, "row2", "9s 9h 9d")
-    lay(guest, "discard", thrown)
-    stands, said = verdict(guest)
-    assert stands, said
-    assert "RR-16" in said
+    for thrown in ("", "Kc"):
+        lay(guest, "discard", thrown)
+        stands, said = verdict(guest)
+        assert stands, said
+        assert "RR-16" in said
 
 
 def test_r40_47_going_out_from_hand_needs_no_minimum(server, door):
@@ -324,24 +324,22 @@ def test_a_game_without_a_minimum_has_no_opening_to_ask_about(server, door):
     assert guest.find("[data-question=opening]").count() == 1
 
 
-@pytest.mark.parametrize(
-    ("indicator", "tiles", "kinds"),
-    [
+def test_t_03_to_t_08_which_kind_is_this_hand(server, door):
+    guest = door.open_plain(server, width=360, height=740)
+    referee(guest, "tabla-romi")
+    for indicator, tiles, kinds in [
         ("5b", "1r 2r 3r 4r 5y 6y 7y 8y 2k 3k 4k 9b 10b 11b", ["runs"]),
         ("5b", "1r 1r 3y 3y 5k 5k 7b 7b 9r 9r 11y 11y 13k 13k", ["seven pairs"]),
         ("5b", "1r 2r 4r 4y 5y 7y 8y 10k 12k 13k 1b 2b 9b 11b", []),
-    ],
-)
-def test_t_03_to_t_08_which_kind_is_this_hand(server, door, indicator, tiles, kinds):
-    guest = door.open_plain(server, width=360, height=740)
-    referee(guest, "tabla-romi")
-    lay(guest, "indicator", indicator)
-    lay(guest, "tiles", tiles)
-    stands, said = verdict(guest)
-    assert stands == bool(kinds)
-    shown = guest.find(".verdict li:has(.yes-mark) b").all_inner_texts()
-    assert shown == kinds
-    assert "blue 6" in said.lower()
+    ]:
+        guest.find("[data-act=clear]").click()
+        lay(guest, "indicator", indicator)
+        lay(guest, "tiles", tiles)
+        stands, said = verdict(guest)
+        assert stands == bool(kinds), tiles
+        shown = guest.find(".verdict li:has(.yes-mark) b").all_inner_texts()
+        assert shown == kinds
+        assert "blue 6" in said.lower()
 
 
 def test_d_05_what_fits_the_line(server, door):
@@ -480,8 +478,9 @@ def test_without_a_network_it_says_so_plainly(server, door):
 
 def test_hungarian_has_every_word(server, door):
     guest = door.open_plain(server, lang="hu-HU", width=360, height=740)
+    referee(guest)
     for game in ("romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"):
-        referee(guest, game)
+        choose(guest, game)
         names = guest.find("[data-question]").evaluate_all("(all) => all.map((one) => one.dataset.question)")
         for name in names:
             guest.find(f"[data-question={name}]").click()
