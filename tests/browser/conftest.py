@@ -21,7 +21,7 @@ from playwright.sync_api import (
 )
 from tests import chance
 from tests.browser.chromium import launch
-from tests.browser.pool import SIZE, Look, Pool
+from tests.browser.pool import REST, SIZE, Look, Pool
 from tests.browser.table_server import TableServer
 from tests.browser.watch import Watch
 
@@ -31,6 +31,22 @@ PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy 
 expect.set_options(timeout=PATIENCE)
 MANY = 400  # more turns than any deal has
 PHONES = range(320, 404, 4)  # widths
+# Play at this table to the end of the deal, by the last of the moves that there are, without looking at it.
+PLAY_OUT = """async (id) => {
+  const headers = { 'Content-Type': 'application/json' };
+  for (let asks = 0; asks < 3000; asks += 1) {
+    const now = await (await fetch(`/api/tables/${id}/view`)).json();
+    if (!now.view.match.playing) return;
+    const { deal } = now.view;
+    if (deal.to_move !== deal.seat || !deal.moves.length) {
+      await new Promise((done) => setTimeout(done, 10));
+      continue;
+    }
+    const body = JSON.stringify({ seq: now.seq, moves: [deal.moves.at(-1)] });
+    await fetch(`/api/tables/${id}/moves`, { method: 'POST', headers, body });
+  }
+  throw new Error('the deal does not end');
+}"""
 TABLES = ("domino", "rummy", "trains", "tabla", "romi500", "gin")
 
 
@@ -100,6 +116,18 @@ class Visitor:
         assert "id" in table, table
         self.page.goto(f"{self.url}{table['link']}")
         return table
+
+    def play_out(self, table: str) -> None:
+        """Play the deal of this table to its end, from a page that does not show it."""
+        self.page.goto(self.url + REST)
+        self.page.evaluate(PLAY_OUT, table)
+
+    def play_out_here(self) -> None:
+        """The same of the table that is shown, and then look at its result."""
+        address = self.page.url
+        self.play_out(address.rsplit("/", 1)[1])
+        self.page.goto(address)
+        self.find(self.result).first.wait_for()
 
     def at_table(self) -> None:
         """Wait until the deal lies on the table."""

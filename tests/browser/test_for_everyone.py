@@ -156,8 +156,20 @@ def test_a_whole_deal_of_dominoes_by_roles_and_names(server, door):
     result_is_read_out(page)
 
 
-def test_a_whole_deal_of_römi_by_roles_and_names(server, door):
-    page = door.open_plain(server).page
+# Two turns before a bot goes out. Whole, these two take long: what is heard of a turn is heard of every one.
+NEAR_THE_END = {
+    "romi-40": "romi-40 players=2; dealer: 1; to-move: 0; opened: 0 1; drawn: 0 1; hand 0: 2d 5h Jc Kd Qs 10s; "
+    "hand 1: Kh; pile: 7s; table: 1{4s 4c 4h} 0[6c 7c 8c]; stock: 2s Jd 3d 4d ...",
+    "tabla-romi": "tabla-romi players=2; dealer: 1; to-move: 0; phase: draw; indicator: 5b; "
+    "hand 0: 1y 1k 1b 2r 2b 3b 4r 4b 5y 5k 6r 6y 11r 13k; "
+    "hand 1: 8r 8y 3k 3y 3r 7r 7y 7k 7b 12r 12y 12b 12k 6r; stock: 10y 1y 9r 8b ...",
+}
+
+
+@pytest.mark.parametrize("position", [NEAR_THE_END["romi-40"], wide(None)], ids=["its end", "whole"])
+def test_a_whole_deal_of_römi_by_roles_and_names(server, door, position):
+    visitor = door.open_plain(server)
+    page = visitor.page
     sit_down(page, server.url, "Römi 40")
     hand = page.get_by_role("listbox", name=re.compile("^Your hand: "))
     expect(hand).to_be_visible()
@@ -167,6 +179,8 @@ def test_a_whole_deal_of_römi_by_roles_and_names(server, door):
         for option in hand.get_by_role("option").all()
     )
     assert nameless(page) == []
+    if position:
+        seat_at(visitor, position)
     result = page.get_by_role("dialog", name="Result")
     draw = page.get_by_role("button", name="Draw", exact=True)
     throw = page.get_by_role("button", name="Discard", exact=True, disabled=False)
@@ -189,12 +203,16 @@ def test_a_whole_deal_of_römi_by_roles_and_names(server, door):
     result_is_read_out(page)
 
 
-def test_a_whole_deal_of_tábla_römi_by_roles_and_names(server, door):
-    page = door.open_plain(server).page
+@pytest.mark.parametrize("position", [NEAR_THE_END["tabla-romi"], wide(None)], ids=["its end", "whole"])
+def test_a_whole_deal_of_tábla_römi_by_roles_and_names(server, door, position):
+    visitor = door.open_plain(server)
+    page = visitor.page
     sit_down(page, server.url, "Tábla Römi")
     rack = page.get_by_role("group", name=re.compile("^Your rack: "))
     expect(rack.get_by_role("button", name=re.compile("row"))).to_have_count(20)
     assert nameless(page) == []
+    if position:
+        seat_at(visitor, position)
     page.get_by_role("button", name="Sort by what fits").click()
     result = page.get_by_role("dialog", name="Result")
     ask = page.get_by_role("dialog", name="How do you finish?")

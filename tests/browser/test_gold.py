@@ -163,7 +163,10 @@ def test_without_a_hint_nothing_is_gold_and_then_what_it_says(server, door, name
     player.go_along(steps)
 
 
-@pytest.mark.parametrize("game", ["romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"])
+@pytest.mark.parametrize(
+    "game",  # the others by the gold of the coach, below, and by keyboard
+    [wide("romi-40"), "romi-500", "gin", wide("tabla-romi"), wide("domino"), "mexican-train"],
+)
 def test_a_whole_deal_by_gold_alone(server, door, game):
     player = door.open(GoldVisitor, server)
     player.make(game=game, players=2, fill="solid", start=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.browser.conftest import RomiVisitor, seat_at
 from tests.browser.test_page import faults_by_day_and_night, violations
 
@@ -21,6 +22,7 @@ def seated(server, door, position, **screen):
     return player
 
 
+@pytest.mark.wide  # Römi 40, of which it is a sister, is played so in `test_whole_deals`
 def test_kalooki_whole_deal_by_keyboard_alone(server, door):
     player = door.romi(server)
     player.set_up("kalooki", 2)

@@ -10,25 +10,6 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.test_page import close_dialog, violations
 
-PLAY_OUT = """async (asked) => {
-  const headers = { 'Content-Type': 'application/json' };
-  const send = (path, body) => fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const post = async (path, body) => (await send(path, body)).json();
-  const get = async (path) => (await fetch(path)).json();
-  const table = await post('/api/tables', asked);
-  await post(`/api/tables/${table.id}/start`, {});
-  for (let asks = 0; asks < 3000; asks += 1) {
-    const now = await get(`/api/tables/${table.id}/view`);
-    if (!now.view.match.playing) return table.id;
-    const { deal } = now.view;
-    if (deal.to_move !== deal.seat || !deal.moves.length) {
-      await new Promise((done) => setTimeout(done, 10));
-      continue;
-    }
-    await post(`/api/tables/${table.id}/moves`, { seq: now.seq, moves: [deal.moves.at(-1)] });
-  }
-  throw new Error('the deal does not end');
-}"""
 GAMES = {
     "romi-40": "az-rummy-table",
     "romi-500": "az-romi500-table",
@@ -39,11 +20,18 @@ GAMES = {
 }
 
 
+PLAYED: dict[tuple[Any, ...], str] = {}
+
+
 def played(visitor, game, players=2, **more):
-    """The id of a table at which one deal has been played against bots."""
-    visitor.lobby()
+    """The id of a table at which one deal has been played against bots: for all who want no more than to look at it."""
     form = {"game": game, "players": players, "fill": "casual", **more}
-    return visitor.page.evaluate(PLAY_OUT, form)
+    key = (visitor.url, *form.values())
+    if key not in PLAYED:
+        PLAYED[key] = visitor.ask("/api/tables", **form)["id"]
+        visitor.ask(f"/api/tables/{PLAYED[key]}/start")
+        visitor.play_out(PLAYED[key])
+    return PLAYED[key]
 
 
 def steps_of(visitor):
@@ -167,7 +155,7 @@ def test_a_replay_runs_by_itself_and_stops_at_the_end(server, door):
 def test_a_deal_goes_on_from_a_step_against_bots(server, door, game):
     player = door.domino(server) if game == "domino" else door.romi(server)
     table = played(player, game)
-    steps = player.page.evaluate("async (id) => (await fetch(`/api/replays/${id}?seat=0`)).json()", table)
+    steps = player.page.request.get(f"{server.url}/api/replays/{table}?seat=0").json()
     view: dict[str, Any] = {}
     mine = []
     for step in steps["steps"]:
@@ -188,8 +176,7 @@ def test_a_deal_goes_on_from_a_step_against_bots(server, door, game):
 def test_a_record_is_saved_opened_elsewhere_and_proved(server, own_server, door, tmp_path):
     player = door.domino(server)
     player.play_now("domino")
-    while player.turn():
-        pass
+    player.play_out_here()
     with player.page.expect_download() as saved:
         player.find("az-deal-result a[download]").click()
     path = tmp_path / "match.jsonl"
@@ -300,8 +287,7 @@ def test_the_proof_after_a_deal_uses_the_commitment_that_this_page_was_shown(ser
     player.find("az-waiting").wait_for()
     player.find("[data-act=start-fill]").click()
     player.at_table()
-    while player.turn():
-        pass
+    player.play_out_here()
     player.find("az-deal-result [data-act=proof] summary").click()
     expect(player.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
     expect(player.find("az-proof-sheet li").first).to_contain_text("this device was shown")
@@ -317,7 +303,7 @@ def test_a_deal_whose_commitment_nobody_was_shown_before_is_said_to_prove_less(s
     player = door.domino(server)
     player.make(game="domino", players=2, fill="casual", start=True)
     player.at_table()
-    player.whole_deal()
+    player.play_out_here()
     player.find("az-deal-result [data-act=proof] summary").click()
     expect(player.find("[data-verdict]")).to_have_attribute("data-verdict", "late")
     expect(player.find("[data-verdict]")).to_contain_text("does not prove that nobody chose it")

@@ -77,6 +77,7 @@ def seated(server, door, position, **screen):
     return player
 
 
+@pytest.mark.wide  # by mouse it is played in `test_every_game`, by gold in `test_gold`
 def test_romi_500_whole_deal_by_keyboard_alone(server, door):
     player = at_table(server, door, players=2)
     player.whole_deal(player.turn_by_keyboard)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from tests.browser.conftest import MANY
 
 
+@pytest.mark.wide  # the same as in `test_journeys`, where the result is read besides
 def test_domino_whole_deal_by_keyboard_alone(server, door):
     player = door.domino(server)
     player.lobby()
