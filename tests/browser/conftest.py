@@ -31,6 +31,8 @@ PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy 
 expect.set_options(timeout=PATIENCE)
 MANY = 400  # more turns than any deal has
 PHONES = range(320, 404, 4)  # widths
+# Of these the narrowest of each range in which the page is laid out alike, one within the first, and the widest.
+SOME_PHONES = (320, 340, 356, 360, 364, 372, 380, 388, 400)
 # Play at this table to the end of the deal, by the last of the moves that there are, without looking at it.
 PLAY_OUT = """async (id) => {
   const headers = { 'Content-Type': 'application/json' };

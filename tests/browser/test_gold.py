@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 from tests.browser.conftest import MANY, PATIENCE, Visitor, seat_at
-from tests.wide import wide
+from tests.wide import in_turn, wide
 
 PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}
-SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
+SCREENS = {"desktop": {}, "phone in Hungarian": PHONE}
 
 # Taking the seven, laying it, laying the nine off and discarding the king beats drawing.
 TAKE = (
@@ -153,10 +153,9 @@ def seated(server: Any, door: Any, position: str, **screen: Any) -> GoldVisitor:
     return player
 
 
-@SCREENS
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize(("name", "screen"), in_turn(POSITIONS, [*SCREENS]))
 def test_without_a_hint_nothing_is_gold_and_then_what_it_says(server, door, name, screen):
-    player = seated(server, door, POSITIONS[name], **screen)
+    player = seated(server, door, POSITIONS[name], **SCREENS[screen])
     assert player.wait()
     assert player.find(SHINES).locator("visible=true").count() == 0, "there are alternatives"
     steps = player.ask_hint()
@@ -200,11 +199,10 @@ def test_who_is_new_here_plays_a_whole_deal_by_the_gold_of_the_coach(server, doo
     player.by_coach()
 
 
-@SCREENS
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize(("name", "screen"), in_turn(DRAWN, [*SCREENS]))
 def test_what_is_drawn_and_fits_is_in_the_fingers_and_its_end_is_gold(server, door, name, screen):
     position, bone = DRAWN[name]
-    player = seated(server, door, position, **screen)
+    player = seated(server, door, position, **SCREENS[screen])
     assert player.wait()
     player.after(player.find("[data-testid=draw]").click)
     player.settled()
@@ -214,19 +212,19 @@ def test_what_is_drawn_and_fits_is_in_the_fingers_and_its_end_is_gold(server, do
     assert player.gold[0].startswith("end-")
 
 
-@SCREENS
+@pytest.mark.parametrize("screen", SCREENS)
 def test_where_laying_off_is_advised_its_meld_alone_glows_and_its_button_stands_where_one_discards(
     server, door, screen
 ):
     """No thumb discards the hinted card by the button it has always pressed."""
-    player = seated(server, door, ADD, **screen)
+    player = seated(server, door, ADD, **SCREENS[screen])
     assert player.wait()
     acts = player.find(".acts")
     discard, lay = acts.locator("[data-act=discard]"), acts.locator("[data-act=lay]")
     usual = place(discard)
     assert player.ask_hint() == ["add 5h to 3", "add 5c to 1", "discard Kd"]
     assert player.gold == ["lay"]
-    assert lay.inner_text() == ("Szúrom ide: 3." if screen else "Add to 3")
+    assert lay.inner_text() == ("Add to 3" if screen == "desktop" else "Szúrom ide: 3.")
     assert glowing(player) == ["meld-3"]
     assert [box["x"] for box in (place(discard), place(lay))] == sorted(
         box["x"] for box in (place(discard), place(lay))

@@ -115,8 +115,10 @@ def test_a_phones_clock_says_whose_time_it_is(server, door, lang):
             assert player.page.evaluate(BAR) == [], width
 
 
-@pytest.mark.parametrize("font", [None, "DejaVu Sans"])
-@pytest.mark.parametrize("clock", [{"kind": "bank", "seconds": 6600}, {"kind": "days", "days": 3}])
+@pytest.mark.parametrize(
+    ("clock", "font"),
+    in_turn([{"kind": "bank", "seconds": 6600}, {"kind": "days", "days": 3}], [None, "DejaVu Sans"]),
+)
 def test_a_long_name_of_a_game_is_not_torn(server, door, clock, font):
     north, south = door.open_plain(server, lang="hu-HU"), door.open_plain(server)
     absence = {"after": 600, "bot": "casual"}
@@ -164,14 +166,18 @@ SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1000, 700
 RAIL = """(table) => Math.round(table.shadowRoot.querySelector('.rail').getBoundingClientRect().height)"""
 
 
-@pytest.mark.parametrize(("name", "lang"), in_turn(["late", *POSITIONS], ["hu-HU", "en-GB"]))
-def test_a_hint_stands_in_the_instructions_place(server, door, name, lang):
+HINTED = {"late": ROMI_LATE, **POSITIONS}
+
+
+@pytest.mark.parametrize(("name", "lang"), in_turn(HINTED, ["hu-HU", "en-GB"]))
+def test_a_hint_stands_in_the_instructions_place(server, door, name, lang, long):
+    """Each on the smallest phone and every second other screen, but all on every one by `make test-long`."""
     visitor = door.open_plain(server, lang=lang, width=320, height=568)
-    seat_at(visitor, {**POSITIONS, "late": ROMI_LATE}[name])
+    seat_at(visitor, HINTED[name])
     table = visitor.find(
         "az-rummy-table, az-romi500-table, az-gin-table, az-tabla-table, az-domino-table, az-trains-table"
     )
-    for width, height in SIZES:
+    for width, height in SIZES if long else [SIZES[0], *SIZES[1 + list(HINTED).index(name) % 2 :: 2]]:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.settled()
         high = table.evaluate(RAIL)
