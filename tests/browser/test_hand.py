@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 from tests.browser.test_table_by_hand import drag
+from tests.wide import wide
 
 SCREENS = {"desktop": {}, "phone": {"width": 360, "height": 740, "touch": True}}
 HAND = (
@@ -72,7 +73,7 @@ def pressed(player, name):
     settled(player)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", [wide("desktop"), "phone"])
 def test_suits_stand_apart(server, door, screen):
     player = door.romi(server, **SCREENS[screen])
     seat_at(player, HAND)
@@ -81,7 +82,7 @@ def test_suits_stand_apart(server, door, screen):
     assert player.page.evaluate("probe.excess()") == [0, 0]
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["desktop", wide("phone")])
 def test_by_rank_what_is_there_more_than_once_stands_apart(server, door, screen):
     player = door.romi(server, **SCREENS[screen])
     seat_at(player, HAND)
@@ -92,7 +93,7 @@ def test_by_rank_what_is_there_more_than_once_stands_apart(server, door, screen)
     assert "2d 3d 4d 5h" in groups, "what is there once stands side by side"
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", [wide("desktop"), "phone"])
 def test_what_fits_stands_apart_and_does_so_after_a_reload(server, door, screen):
     player = door.romi(server, **SCREENS[screen])
     seat_at(player, HAND)
@@ -122,7 +123,7 @@ def test_what_fits_stands_apart_and_does_so_after_a_reload(server, door, screen)
     assert groups_of(player) == groups
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["desktop", wide("phone")])
 def test_an_order_of_one_s_own_has_no_gaps_and_stays_while_others_play(server, door, screen):
     player = door.romi(server, **SCREENS[screen])
     seat_at(player, HAND)
@@ -142,7 +143,7 @@ def test_an_order_of_one_s_own_has_no_gaps_and_stays_while_others_play(server, d
     assert [code for code, _ in lying(player)] == [code for code in own if code != "2d"]
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["desktop", wide("phone")])
 def test_a_card_is_dragged_from_one_group_into_another(server, door, screen):
     player = door.romi(server, **SCREENS[screen])
     seat_at(player, HAND)
@@ -172,7 +173,7 @@ def test_tiles_are_sorted_by_what_fits_with_one_press(server, door):
     assert rack[:6] == ["9y", "10y", "11y", "12y", "9k", "9b"], "a group lies by colour and number"
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", [wide("desktop"), "phone"])
 @pytest.mark.parametrize(
     "game",
     ["domino players=2; to-move: 0; hand 0: 6-1 5-5 5-2 4-4 1-0; hand 1: 5-3; line: 6-3 3-3 3-2; start: 1"],
@@ -269,7 +270,7 @@ def test_a_card_that_two_melds_take_asks_where_to_by_button_and_by_key(server, d
         answered(player)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", [wide("desktop"), "phone"])
 def test_a_card_dropped_on_the_table_asks_too_and_one_that_fits_nowhere_is_refused(server, door, screen):
     player = one_card_of_two_places(server, door, **SCREENS[screen])
     felt = player.find("az-rummy-table .melds")

@@ -14,7 +14,7 @@ from tests.browser.conftest import MANY, seat_at
 from tests.wide import wide
 
 PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
-SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone in Hungarian"])
+LOOKS = ("desktop", "phone in Hungarian")
 DROPPED = r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|INCOMPLETE_\w+|EMPTY_RESPONSE|FAILED|ABORTED)"
 FIRST_LOAD = 250_000  # bytes on the wire
 CALLS = 40_000  # of the page's functions: 23,000 for the lobby, 29,000 for a table
@@ -76,7 +76,7 @@ def to_the_end(people):
     raise AssertionError("the deal does not end")
 
 
-@SCREENS
+@pytest.mark.parametrize("screen", [{}, wide(PHONE)], ids=LOOKS)
 def test_from_the_first_visit_to_the_first_move_in_two_clicks(server, door, screen):
     """One click deals, one click moves: a bone that has only one place is picked by its own turn."""
     player = door.domino(server, **screen)
@@ -103,7 +103,7 @@ def test_from_the_first_visit_to_the_first_move_in_two_clicks(server, door, scre
     assert player.page.context.pages == [player.page]
 
 
-@SCREENS
+@pytest.mark.parametrize("screen", [wide({}), PHONE], ids=LOOKS)
 def test_in_roemi_the_first_move_is_the_second_click(server, door, screen):
     player = door.romi(server, **screen)
     for _ in range(6):
@@ -185,7 +185,7 @@ def deals_of(visitor):
     return visitor.page.evaluate("JSON.parse(probe.known()).view.match.deals")
 
 
-@SCREENS
+@pytest.mark.parametrize("screen", [wide({}), PHONE], ids=LOOKS)
 def test_the_staged_lay_and_the_order_of_the_hand_outlive_a_lost_network_and_a_reload(server, door, screen):
     player = door.romi(server, **screen)
     player.watch.allow(DROPPED)
@@ -222,7 +222,7 @@ def test_the_staged_lay_and_the_order_of_the_hand_outlive_a_lost_network_and_a_r
     player.after(player.find("[data-act=confirm]").click)
 
 
-@pytest.mark.parametrize("screen", [{}, wide(PHONE)], ids=["desktop", "phone in Hungarian"])
+@pytest.mark.parametrize("screen", [{}, wide(PHONE)], ids=LOOKS)
 def test_who_watches_sees_no_hand_until_the_deal_ends_and_then_every_one(server, door, screen):
     table, people = gathered(server, door, 2)
     watcher = door.domino(server, **screen)
@@ -298,7 +298,7 @@ def test_the_rematch_brings_the_same_people_to_the_same_seats(server, door):
     assert round_of(people)
 
 
-@pytest.mark.parametrize("screen", [{}, wide(PHONE)], ids=["desktop", "phone in Hungarian"])
+@pytest.mark.parametrize("screen", [{}, wide(PHONE)], ids=LOOKS)
 def test_an_open_table_is_found_in_the_lobby_and_one_s_own_stands_first(server, door, screen):
     north, south = door.domino(server), door.domino(server, **screen)
     table = north.make(game="domino", players=2, name="North", public=True)
@@ -374,7 +374,7 @@ def test_the_title_follows_the_language(server, door):
     expect(player.page).to_have_title("● Te jössz! – Dominó – Asztal")
 
 
-@pytest.mark.parametrize("screen", [wide({}), PHONE], ids=["desktop", "phone in Hungarian"])
+@pytest.mark.parametrize("screen", [wide({}), PHONE], ids=LOOKS)
 def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door, screen):
     player = door.domino(server, **screen)
     player.lobby()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.test_page import close_dialog, violations
+from tests.wide import wide
 
 from asztal.i18n import text
 from asztal.match.report import read_report
@@ -31,7 +32,7 @@ def marked(door, server, **screen):
     return player
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("lang", [wide("en-GB"), "hu-HU"])
 def test_a_marked_move_is_told_of_and_saved_once_the_deal_is_over(server, door, lang, tmp_path):
     tag = lang[:2]
     player = marked(door, server, lang=lang, width=390, height=844)

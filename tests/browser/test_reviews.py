@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PATIENCE
 from tests.browser.test_page import violations
+from tests.wide import wide
 
 import asztal
 from asztal.bots import make
@@ -62,7 +63,7 @@ def is_whole(answer) -> bool:
     return "/review?" in answer.url and answer.ok and answer.json()["next"] is None
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("lang", [wide("en-GB"), "hu-HU"])
 def test_each_decision_leads_to_its_step_and_says_what_would_have_been_better(server, door, lang):
     guest = reviewed(door, server, lang=lang, width=390, height=844)
     items = guest.find("az-review [data-step]")
@@ -112,7 +113,7 @@ def test_the_graph_has_a_bar_for_each_that_the_keyboard_comes_to(server, door):
     assert f"step={int(drawn[-2]) - 1}" in guest.page.url
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+@pytest.mark.parametrize("lang", [wide("en-GB"), "hu-HU"])
 def test_luck_and_play_add_up_and_the_line_of_luck_leads_to_its_steps(server, door, lang):
     guest = reviewed(door, server, lang=lang, width=360, height=740)
     result, luck, play = figures(guest)

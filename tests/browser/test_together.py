@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PATIENCE, DominoVisitor, seat_at
 from tests.browser.test_page import violations
+from tests.wide import wide
 
 ROMI = (
     "romi-40 players=2; dealer: 1; drawn: 0 1; hand 0: 9s 10s Js Qs 7h 7d 7c 2d Kc; hand 1: 4d 5h 9c 3c; "
@@ -214,7 +215,9 @@ WIDEST = """Math.max(...[...document.querySelector('az-app').shadowRoot.querySel
     .querySelectorAll('.shelf, .game, footer')].map((each) => each.getBoundingClientRect().right))"""
 
 
-@pytest.mark.parametrize(("width", "lang", "word"), [(360, "hu", "Maradjon meg"), (1440, "en-GB", "Keep it")])
+@pytest.mark.parametrize(
+    ("width", "lang", "word"), [(360, "hu", "Maradjon meg"), wide(1440, "en-GB", "Keep it")]
+)
 def test_whoever_wants_to_be_forgotten_finds_the_way_in_the_lobby(server, door, width, lang, word):
     """Without a table too: at the foot of the lobby, asked first, and closed again it has done nothing."""
     player = door.open_plain(server, width=width, lang=lang)
@@ -296,7 +299,7 @@ def test_the_maker_leaves_and_the_others_play_on(server, door):
 NAMES = ("<img src=x onerror=alert(1)>"[:24], "שלום עולם", "😀" * 12, "W" * 24)
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), wide(1280, 800)])
 def test_whatever_somebody_calls_themselves_the_page_keeps_its_shape(server, door, width, height):
     people = [door.domino(server, width=width, height=height) for _ in NAMES]
     table = people[0].make(game="domino", players=4)
@@ -308,12 +311,12 @@ def test_whatever_somebody_calls_themselves_the_page_keeps_its_shape(server, doo
         if seat:
             guest.find(f"[data-sit='{seat}']").click()
         expect(people[0].find("az-waiting li").nth(seat).locator(".who")).to_contain_text(name)
-    wide = "document.documentElement.scrollWidth <= innerWidth"
-    assert people[0].page.evaluate(wide)
+    fits = "document.documentElement.scrollWidth <= innerWidth"
+    assert people[0].page.evaluate(fits)
     people[0].find("[data-act=start]").click()
     for guest in people:
         guest.at_table()
-        assert guest.page.evaluate(wide)
+        assert guest.page.evaluate(fits)
     # As it was written, and no element of the page.
     expect(people[1].find("az-domino-table").get_by_text(NAMES[0]).first).to_be_attached()
     assert people[1].find("az-domino-table img").count() == 0

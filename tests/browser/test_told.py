@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
+from tests.wide import in_turn
 
 SIGNS = re.compile("[♠♥♣♦●▲■✚★]")
 PLAY = (
@@ -97,9 +98,8 @@ def test_cards_are_announced_in_words_and_written_with_signs(server, door, lang)
     expect(line.locator(".sr")).to_have_text(words["laid"])
 
 
-@pytest.mark.parametrize("lang", NAMES)
-@pytest.mark.parametrize("position", [PLAY, TILES], ids=["cards", "tiles"])
-def test_no_sign_is_left_to_be_read_out(server, door, lang, position):
+@pytest.mark.parametrize(("position", "lang"), in_turn([PLAY, TILES], [*NAMES]))
+def test_no_sign_is_left_to_be_read_out(server, door, position, lang):
     """Not from the table, whose seats tell what they did in short, nor from the log."""
     player = door.open_plain(server, lang=lang)
     seat_at(player, position)
