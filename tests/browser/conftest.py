@@ -164,9 +164,11 @@ class Visitor:
     def wait_for(self, true: Callable[[], Any], what: str = "", seconds: float = 2 * PATIENCE / 1000) -> Any:
         """Wait until something is so, while the page goes on; what it then says."""
         end = time.monotonic() + seconds
+        pause = 20.0
         while not (value := true()):
             assert time.monotonic() < end, f"waited in vain: {what or true}"
-            self.page.wait_for_timeout(20)  # no sleep: what the page tells must be heard meanwhile
+            self.page.wait_for_timeout(pause)  # no sleep: what the page tells must be heard meanwhile
+            pause = min(200, pause * 1.3)  # what takes long is not asked after all the time
         return value
 
     def settled(self) -> None:

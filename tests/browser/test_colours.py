@@ -7,7 +7,7 @@ from tests.browser.conftest import seat_at
 from tests.browser.test_gold import HINT, POSITIONS
 from tests.browser.test_page import COLOURS, violations
 from tests.browser.test_replay import GAMES, played
-from tests.wide import in_turn
+from tests.wide import in_turn, wide
 
 PIECE = "[data-testid=hand] .bone, az-hand [role=option], az-rack [data-id]"
 DYE = "(colours) => colours.forEach((each) => document.documentElement.style.setProperty(each, '#f0f'))"
@@ -36,7 +36,14 @@ def picture(visitor):
     return visitor.page.screenshot(animations="disabled", caret="hide")
 
 
-@pytest.mark.parametrize(("name", "scheme"), in_turn(POSITIONS, ["light", "dark"]))
+# The table of `add` is that of `take`, in another phase.
+APART = [name for name in POSITIONS if name != "add"]
+
+
+@pytest.mark.parametrize(
+    ("name", "scheme"),
+    [*in_turn(APART, ["light", "dark"]), *(wide("add", scheme) for scheme in ("light", "dark"))],
+)
 def test_nothing_is_gold_until_a_hint_is_asked_for(server, door, name, scheme):
     player = door.open_plain(server, scheme=scheme)
     seat_at(player, POSITIONS[name])

@@ -477,7 +477,7 @@ def test_the_lobby_from_right_to_left(server, door):
         assert visitor.page.evaluate("probe.excess()")[0] <= 0, size
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [wide(game) if game in ("romi-500", "gin") else game for game in GAMES])
 def test_right_to_left(server, door, game):
     visitor = door.open_plain(server)
     table_of(visitor, game)
@@ -494,7 +494,7 @@ def test_magnified_twice_on_a_small_and_on_a_large_screen(server, door, game):
         unscrolled(visitor, size)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game if game in ("romi-40", "domino") else wide(game) for game in GAMES])
 def test_colours_of_the_reader_s_own(server, door, game):
     """With forced colours what is pressed, and whose turn it is, is told by more than a background."""
     visitor = door.open_plain(server)

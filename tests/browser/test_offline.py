@@ -240,8 +240,7 @@ def test_the_modules_of_a_page_come_in_one_round(server, door, path):
 @pytest.mark.parametrize("game", ["romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"])
 def test_the_modules_of_a_table_come_in_one_round(server, door, game):
     guest = door.open_plain(server)
-    guest.play_now(game)
-    guest.page.goto(guest.page.url)
+    guest.make(game=game, players=2, fill="solid", start=True)
     guest.at_table()
     named = fetched_at_once(guest, "[data-testid=hand], az-hand, az-rack")
     assert not [path for path in named if path.endswith(("lobby.js", "setup.js"))]
