@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import seat_at
 from tests.browser.test_page import violations
+from tests.wide import wide
 
 LAST = (
     "domino players=2 target=1; dealer: 1; to-move: 0; hand 0: 6-2; hand 1: 5-1 4-4; line: 1-6 6-6; start: 1"
@@ -93,7 +94,7 @@ def test_a_second_device_learns_of_them_from_the_server(server, door):
     assert len(player.page.evaluate("JSON.parse(localStorage.getItem('asztal.games'))")) == 1
 
 
-@pytest.mark.parametrize(("finished", "bot"), [(0, "casual"), (2, "casual"), (3, "solid")])
+@pytest.mark.parametrize(("finished", "bot"), [wide(0, "casual"), (2, "casual"), (3, "solid")])
 def test_the_first_games_are_against_casual_bots_and_the_lobby_says_so(server, door, finished, bot):
     guest = door.open_plain(server)
     guest.lobby()

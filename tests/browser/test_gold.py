@@ -179,7 +179,9 @@ def test_a_whole_deal_by_gold_alone(server, door, game):
     raise AssertionError("the deal does not end")
 
 
-@pytest.mark.parametrize("game", ["romi-40", wide("tabla-romi"), "domino", wide("mexican-train")])
+@pytest.mark.parametrize(
+    "game", ["romi-40", wide("tabla-romi"), wide("domino"), wide("mexican-train")]
+)  # dominoes: below
 def test_at_every_turn_the_coach_has_a_hint_until_the_deal_is_over(server, door, game):
     player = door.open(GoldVisitor, server)
     table = player.ask("/api/tables", game=game, players=2, fill="casual", start=True)
@@ -394,7 +396,7 @@ def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
     assert ends.evaluate_all("(all) => all.map((each) => each.dataset.testid)") == ["end-left"]
 
 
-@pytest.mark.parametrize("name", ["take", "romi500", "tabla", "domino", "trains"])
+@pytest.mark.parametrize("name", ["take", wide("romi500"), "tabla", "domino", wide("trains")])
 def test_a_question_mark_opens_the_list_of_keys_and_closes_it(server, door, name):
     player = seated(server, door, POSITIONS[name])
     assert player.wait()

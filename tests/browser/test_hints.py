@@ -9,6 +9,7 @@ from tests.browser.test_gold import DRAWN, HINT, POSITIONS
 from tests.browser.test_page import violations
 from tests.browser.test_snapshots import ROMI_LATE
 from tests.browser.test_steady import OPENING
+from tests.wide import wide
 
 from asztal.i18n import text
 
@@ -42,7 +43,7 @@ def to_move(*visitors):
     return mine, next(each for each in visitors if each is not mine)
 
 
-@pytest.mark.parametrize("game", ["domino", "mexican-train", "tabla-romi", "romi-40"])
+@pytest.mark.parametrize("game", ["domino", wide("mexican-train"), wide("tabla-romi"), "romi-40"])
 def test_whoever_says_so_is_a_beginner_for_all_to_see_and_has_hints(server, door, game):
     north, south = waiting(server, door, game=game)
     expect(south.find("az-waiting")).to_contain_text("Beginners have hints here.")

@@ -404,7 +404,7 @@ def test_the_score_sheet_adds_up_the_match_and_stands_in_the_result(server, door
         if deal == 2:
             player.after(player.find("[data-act=next]").click)
             player.find("dialog[open]").wait_for(state="detached")
-            player.whole_deal()
+            player.play_out_here()
     cells = player.find("az-deal-result az-score-sheet tbody td").all_inner_texts()
     totals = player.find("az-deal-result az-score-sheet tfoot td").all_inner_texts()
     assert [sum(int(each) for each in cells[seat::2]) for seat in (0, 1)] == [int(each) for each in totals]
