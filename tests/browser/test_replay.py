@@ -20,18 +20,12 @@ GAMES = {
 }
 
 
-PLAYED: dict[tuple[Any, ...], str] = {}
-
-
 def played(visitor, game, players=2, **more):
-    """The id of a table at which one deal has been played against bots: for all who want no more than to look at it."""
-    form = {"game": game, "players": players, "fill": "casual", **more}
-    key = (visitor.url, *form.values())
-    if key not in PLAYED:
-        PLAYED[key] = visitor.ask("/api/tables", **form)["id"]
-        visitor.ask(f"/api/tables/{PLAYED[key]}/start")
-        visitor.play_out(PLAYED[key])
-    return PLAYED[key]
+    """The id of a table at which one deal has been played against bots."""
+    table = visitor.ask("/api/tables", game=game, players=players, fill="casual", **more)["id"]
+    visitor.ask(f"/api/tables/{table}/start")
+    visitor.play_out(table)
+    return table
 
 
 def steps_of(visitor):
