@@ -1,4 +1,9 @@
-"""Checks that a tag is the version of the tree and that the changelog has an entry for it: `release.py v1.2.3`."""
+"""What a release needs beside the tree.
+
+release.py v1.2.3           check that this tag is the version of the tree, and that the changelog has an entry for it
+release.py --at ADDRESS     write into pyproject.toml where the project is: the repository that makes the release,
+                            and nobody else, knows
+"""
 
 from __future__ import annotations
 
@@ -22,5 +27,33 @@ def faults(tag: str) -> list[str]:
     return said
 
 
+def urls(address: str) -> str:
+    """The part of pyproject.toml that names the pages of a repository.
+
+    >>> print(urls("https://example.org/club/asztal/").splitlines()[2])
+    Changelog = "https://example.org/club/asztal/blob/HEAD/CHANGELOG.md"
+    """
+    base = address.rstrip("/")
+    pages = {
+        "Source": base,
+        "Changelog": f"{base}/blob/HEAD/CHANGELOG.md",
+        "Documentation": f"{base}/tree/HEAD/docs",
+        "Issues": f"{base}/issues",
+    }
+    return "\n".join(["[project.urls]", *(f'{name} = "{page}"' for name, page in pages.items()), ""])
+
+
+def place(address: str, settings: Path = ROOT / "pyproject.toml") -> list[str]:
+    """Write them before the first part that is not the project's; what speaks against it."""
+    text = settings.read_text(encoding="utf-8")
+    if "[project.urls]" in text:
+        return [f"{settings.name} has addresses already"]
+    if not re.fullmatch(r"https://[\w.-]+(/[\w.-]+)+/?", address, re.ASCII):
+        return [f"{address} is no address of a repository: https://HOST/OWNER/NAME"]
+    before, mark, after = text.partition("\n[project.optional-dependencies]")
+    settings.write_text(f"{before}\n{urls(address)}{mark}{after}", encoding="utf-8")
+    return []
+
+
 if __name__ == "__main__":
-    sys.exit("\n".join(faults(sys.argv[1])))
+    sys.exit("\n".join(place(sys.argv[2]) if sys.argv[1] == "--at" else faults(sys.argv[1])))

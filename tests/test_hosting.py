@@ -87,6 +87,23 @@ def test_a_tag_that_is_not_the_version_makes_no_release() -> None:
     assert "the tag is v9.8.7" in faults("v9.8.7")[0]
 
 
+def test_a_release_says_where_the_project_is_and_the_tree_does_not(tmp_path: Path) -> None:
+    """Whoever copies it makes releases of their own."""
+    place = runpy.run_path(str(ROOT / "scripts" / "release.py"))["place"]
+    settings = tmp_path / "pyproject.toml"
+    before = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    settings.write_text(before, encoding="utf-8")
+    assert "is no address" in place("example.org", settings)[0]
+    assert settings.read_text(encoding="utf-8") == before
+    assert place("https://example.org/club/asztal", settings) == []
+    after = tomllib.loads(settings.read_text(encoding="utf-8"))
+    urls = after["project"].pop("urls")
+    assert urls["Issues"] == "https://example.org/club/asztal/issues" and len(urls) == 4
+    assert after == tomllib.loads(before)
+    assert "already" in place("https://example.org/club/asztal", settings)[0]
+    assert 'release.py --at "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY"' in WORKFLOW
+
+
 def test_the_site_has_every_page_and_its_links_lead_somewhere(tmp_path: Path) -> None:
     pages = runpy.run_path(str(ROOT / "scripts" / "docs" / "pages.py"))
     assert pages["lay_out"](tmp_path) == []
