@@ -14,10 +14,11 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 from tests.browser.chromium import launch  # noqa: E402
-from tests.browser.conftest import PATIENCE, Door, Screen, Visitor, seat_at  # noqa: E402
+from tests.browser.conftest import Door, Screen  # noqa: E402
 from tests.browser.pool import Pool  # noqa: E402
 from tests.browser.table_server import TableServer  # noqa: E402
 from tests.browser.test_snapshots import DOMINO, ROMI, TABLA, TRAINS_LATE  # noqa: E402
+from tests.browser.visitors import PATIENCE, Visitor, seat_at  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 PHONE: Screen = {"width": 390, "height": 780, "touch": True}

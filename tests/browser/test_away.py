@@ -6,11 +6,11 @@ import json
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PATIENCE
 from tests.browser.table_server import Person
 from tests.browser.test_for_everyone import CLASHES
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_page import violations
+from tests.browser.visitors import PATIENCE
 from tests.wide import in_turn, wide
 
 from asztal.catalog import game

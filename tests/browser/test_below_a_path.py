@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import Visitor
 from tests.browser.table_server import TableServer
 from tests.browser.test_offline import installed, offline
 from tests.browser.test_pad import new_pad, totals, write
+from tests.browser.visitors import Visitor
 
 from asztal.server import Settings
 

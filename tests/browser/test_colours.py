@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import seat_at
 from tests.browser.test_gold import HINT, POSITIONS
 from tests.browser.test_page import COLOURS, violations
 from tests.browser.test_replay import GAMES, played
+from tests.browser.visitors import seat_at
 from tests.wide import in_turn, wide
 
 PIECE = "[data-testid=hand] .bone, az-hand [role=option], az-rack [data-id]"

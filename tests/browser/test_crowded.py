@@ -9,10 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.table_server import Person
 from tests.browser.test_for_everyone import CLASHES, letters
+from tests.browser.visitors import seat_at
 from tests.wide import in_turn, wide
 
 SCREENS = [(320, 568), (344, 720), (360, 640), (360, 740), (375, 667), (390, 844), (414, 896), (640, 360)]

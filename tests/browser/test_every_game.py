@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import DominoVisitor, RomiVisitor, TrainsVisitor, seat_at
 from tests.browser.test_gin import GinVisitor
 from tests.browser.test_romi500 import Romi500Visitor
 from tests.browser.test_tabla import TablaVisitor
+from tests.browser.visitors import DominoVisitor, RomiVisitor, TrainsVisitor, seat_at
 from tests.wide import wide
 
 from asztal.catalog import ENTRIES

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PHONES, SOME_PHONES, seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.table_server import Person
 from tests.browser.test_crowded import sit_among_people
@@ -20,6 +19,7 @@ from tests.browser.test_snapshots import (
     TRAINS,
     TRAINS_LATE,
 )
+from tests.browser.visitors import PHONES, SOME_PHONES, seat_at
 from tests.wide import in_turn, wide
 
 from asztal import catalog

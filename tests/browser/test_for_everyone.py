@@ -7,9 +7,9 @@ import time
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import MANY, seat_at
 from tests.browser.test_page import close_dialog, violations
 from tests.browser.test_snapshots import TABLA
+from tests.browser.visitors import MANY, seat_at
 from tests.wide import wide
 
 from asztal.catalog import ENTRIES, FAMILIES

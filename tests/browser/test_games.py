@@ -6,8 +6,8 @@ import json
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
 from tests.browser.test_page import violations
+from tests.browser.visitors import seat_at
 from tests.wide import wide
 
 LAST = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import RomiVisitor, seat_at
 from tests.browser.test_page import faults_on_both_screens
 from tests.browser.test_referee_page import lay, question, referee, verdict
 from tests.browser.test_tabla import SCREENS
+from tests.browser.visitors import RomiVisitor, seat_at
 
 from asztal.pieces.cards import card_text
 

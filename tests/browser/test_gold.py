@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
-from tests.browser.conftest import MANY, PATIENCE, Visitor, seat_at
+from tests.browser.visitors import MANY, PATIENCE, Visitor, seat_at
 from tests.wide import in_turn, wide
 
 PHONE = {"width": 360, "height": 740, "touch": True, "lang": "hu-HU"}

@@ -6,8 +6,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
 from tests.browser.test_table_by_hand import drag
+from tests.browser.visitors import seat_at
 from tests.wide import wide
 
 SCREENS = {"desktop": {}, "phone": {"width": 360, "height": 740, "touch": True}}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
 from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_line import DISCONNECTED
 from tests.browser.test_snapshots import ROMI_LATE
+from tests.browser.visitors import seat_at
 from tests.wide import in_turn, wide
 
 from asztal.i18n import text

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
 from tests.browser.test_gold import DRAWN, HINT, POSITIONS
 from tests.browser.test_page import violations
 from tests.browser.test_snapshots import ROMI_LATE
 from tests.browser.test_steady import OPENING
+from tests.browser.visitors import seat_at
 from tests.wide import wide
 
 from asztal.i18n import text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
+from tests.browser.visitors import seat_at
 
 PHONE = {"width": 360, "height": 740, "touch": True}
 UNREACHED = "The server cannot be reached right now. Try again in a moment."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
 from tests.browser.test_gold import POSITIONS
+from tests.browser.visitors import seat_at
 
 R500 = "romi-500 players=2; to-move: 0; phase: play; round: 2; "
 SAID = {

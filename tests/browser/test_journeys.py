@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import MANY, seat_at
+from tests.browser.visitors import MANY, seat_at
 from tests.wide import wide
 
 PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}

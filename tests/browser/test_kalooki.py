@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import RomiVisitor, seat_at
 from tests.browser.test_page import faults_by_day_and_night, violations
+from tests.browser.visitors import RomiVisitor, seat_at
 
 TABLE = (
     "kalooki players=3; to-move: 0; phase: play; hand 0: 7h 7d 9c 9d 2h 3h 4h Kd Qs; pile: 4d 5h; "

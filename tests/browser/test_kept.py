@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PATIENCE
 from tests.browser.table_server import Person, TableServer
 from tests.browser.test_away import QUIET
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_line import DISCONNECTED, OWN, sent
+from tests.browser.visitors import PATIENCE
 from tests.wide import in_turn, wide
 
 LINE = (

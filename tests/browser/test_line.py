@@ -7,8 +7,8 @@ import signal
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PATIENCE, seat_at
 from tests.browser.table_server import TableServer
+from tests.browser.visitors import PATIENCE, seat_at
 
 from asztal.server import Settings
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PHONES, SOME_PHONES, TrainsVisitor, seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.table_server import Person
 from tests.browser.test_crowded import NAMES
@@ -15,6 +14,7 @@ from tests.browser.test_pad import new_pad, write
 from tests.browser.test_page import LAST
 from tests.browser.test_referee_page import lay, referee, verdict
 from tests.browser.test_tabla import TablaVisitor
+from tests.browser.visitors import PHONES, SOME_PHONES, TrainsVisitor, seat_at
 from tests.wide import wide
 
 from asztal.catalog import game

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error, expect
-from tests.browser.conftest import Visitor, seat_at
 from tests.browser.table_server import TableServer
 from tests.browser.test_narrow import WIDE
 from tests.browser.test_pad import new_pad, totals, write
 from tests.browser.test_page import LAST, violations
+from tests.browser.visitors import Visitor, seat_at
 from tests.wide import in_turn, wide
 
 import asztal

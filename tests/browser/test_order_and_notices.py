@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
+from tests.browser.visitors import seat_at
 
 RUN_51 = "to-move: 0; phase: play; hand 0: 10s Js Qs Ks As 7h 7d 7c 2c 3d 4h 9d * 5s"
 

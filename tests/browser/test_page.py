@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
+from tests.browser.visitors import seat_at
 from tests.wide import wide
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"

@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PATIENCE
 from tests.browser.test_page import violations
+from tests.browser.visitors import PATIENCE
 from tests.wide import wide
 
 import asztal

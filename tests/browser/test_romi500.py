@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PATIENCE, RomiVisitor, seat_at
 from tests.browser.test_page import faults_on_both_screens
 from tests.browser.test_tabla import SCREENS
+from tests.browser.visitors import PATIENCE, RomiVisitor, seat_at
 
 HAND = "hand 0: 7s 7h 7d 2c 3d 4h 5s 6d 9c 10d Jd Qs Kc Ah"
 FIRST = f"romi-500 players=3; dealer: 2; to-move: 0; phase: play; {HAND}"

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import seat_at
+from tests.browser.visitors import seat_at
 from tests.wide import wide
 
 STORED = Path(__file__).with_name("snapshots")

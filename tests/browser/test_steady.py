@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.conftest import seat_at
 from tests.browser.test_snapshots import DOMINO, ROMI, SCREENS, TABLA, TRAINS
+from tests.browser.visitors import seat_at
 from tests.wide import in_turn, wide
 
 from asztal.i18n import text

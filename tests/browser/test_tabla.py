@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import MANY, PATIENCE, Player, seat_at
 from tests.browser.table_server import TableServer
 from tests.browser.test_page import faults_on_both_screens
 from tests.browser.test_table_by_hand import drag
+from tests.browser.visitors import MANY, PATIENCE, Player, seat_at
 
 SCREENS = {"phone": (390, 780), "sideways": (844, 390), "small": (320, 568), "desktop": (1280, 800)}
 CODES = "(all) => all.map((each) => each.code)"

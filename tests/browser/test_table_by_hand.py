@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import expect
-from tests.browser.conftest import MANY, seat_at
+from tests.browser.visitors import MANY, seat_at
 
 FITS = "(bar) => bar.querySelector('p').scrollHeight <= bar.clientHeight"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from playwright.sync_api import expect
-from tests.browser.conftest import PATIENCE, DominoVisitor, RomiVisitor
+from tests.browser.visitors import PATIENCE, DominoVisitor, RomiVisitor
 
 MOST = 4
 DOMINO = "domino players=2; to-move: 1; hand 0: 4-0 1-0; hand 1: 6-4 2-1 1-1; line: 6-3 3-3 3-2; start: 1"

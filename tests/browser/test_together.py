@@ -7,8 +7,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import PATIENCE, DominoVisitor, seat_at
 from tests.browser.test_page import violations
+from tests.browser.visitors import PATIENCE, DominoVisitor, seat_at
 from tests.wide import wide
 
 ROMI = (

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import seat_at
+from tests.browser.visitors import seat_at
 from tests.wide import in_turn
 
 SIGNS = re.compile("[♠♥♣♦●▲■✚★]")

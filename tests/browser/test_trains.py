@@ -8,9 +8,9 @@ from typing import TypedDict
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import MANY, seat_at
 from tests.browser.crowded import CROWDED
 from tests.browser.test_page import faults_by_day_and_night, faults_on_both_screens, violations
+from tests.browser.visitors import MANY, seat_at
 from tests.wide import wide
 
 from asztal import game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.browser.conftest import MANY
+from tests.browser.visitors import MANY
 
 
 @pytest.mark.wide  # the same as in `test_journeys`, where the result is read besides
