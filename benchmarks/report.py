@@ -122,10 +122,11 @@ everything that waits in one commit. Of each move it writes the whole state, its
 writes an event, and the table's row if that is five seconds old. It sends each page the whole new state and the log of
 the move over a WebSocket, ours the events and the seat's whole view over an event stream, with a beat after two
 seconds of silence; a move comes to ours as a request of its own, which is answered as well. Its page works out which
-moves are legal, ours is sent the list of them. Ours replays each move through its log's judge, keeps deals that can be verified afterwards, clocks and a way
-to take moves back; boardgame.io's undo is switched off, which spares it copies of the state. Both check who sends a
-move, and both refuse what is not legal. Ours has little more than one core; Node has threads beside its own for the
-database and for cleaning up. One process plays for the people: its part of a core says whether it was the wall.
+moves are legal, ours is sent the list of them. Ours replays each move through its log's judge, keeps deals that can
+be verified afterwards, clocks and a way to take moves back; boardgame.io's undo is switched off, which spares it
+copies of the state. Both check who sends a move, and both refuse what is not legal. Ours has little more than one
+core; Node has threads beside its own for the database and for cleaning up. One process plays for the people: its part
+of a core says whether it was the wall.
 """
 GROWTH: Final = """
 ## Growth
