@@ -144,7 +144,8 @@ def test_a_move_is_answered_with_the_same_number_and_headers_on_both_ways(seated
     assert answers[0] == answers[1]
 
 
-def test_the_usual_move_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("what", ["moves", "next"])
+def test_the_usual_request_takes_the_short_way(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or nothing is gained, and the comparisons above compare the long way with itself."""
     made: list[Any] = []
     sent: list[Any] = []
@@ -159,8 +160,11 @@ def test_the_usual_move_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> 
         made.append(given)
         return 8
 
+    async def next_deal(_hall: Any, *given: Any) -> Any:
+        made.append(given)
+
     async def receive() -> Any:
-        return {"type": "http.request", "body": b'{"seq": 7, "moves": ["draw"]}'}
+        return {"type": "http.request", "body": asked}
 
     async def send(message: Any) -> None:
         sent.append(message)
@@ -168,19 +172,22 @@ def test_the_usual_move_takes_the_short_way(monkeypatch: pytest.MonkeyPatch) -> 
     async def long(_scope: Scope, _receive: Receive, _send: Send) -> None:
         raise AssertionError("the long way")
 
+    asked = b'{"seq": 7, "moves": ["draw"]}' if what == "moves" else b'{"seq": 7}'
     monkeypatch.setattr("asztal.server.tables.play.act", act)
+    monkeypatch.setattr("asztal.server.tables.seating.next_deal", next_deal)
+    monkeypatch.setattr("asztal.server.http.fast_path.table_data", lambda _table, _guest: {"seq": 8})
     cookie = server.state.sessions.cookie("north", False).partition(";")[0]
     heads = [(b"cookie", cookie.encode()), (b"content-type", b"application/json")]
     scope = {
         "type": "http",
         "method": "POST",
-        "path": "/api/tables/abc/moves",
+        "path": f"/api/tables/abc/{what}",
         "query_string": b"",
         "headers": heads,
         "client": ("192.0.2.1", 1),
     }
     asyncio.run(FastPath(long, server)(scope, receive, send))
-    assert made == [("abc", "north", 7, ["draw"])]
+    assert made == [("abc", "north", 7, ["draw"] if what == "moves" else None)]
     assert (sent[0]["status"], sent[1]["body"]) == (200, b'{"seq":8}')
 
 

@@ -8,7 +8,6 @@ import logging
 import re
 import time
 from collections.abc import Mapping, Sequence
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -221,7 +220,7 @@ def _foreign(headers: Mapping[bytes, bytes]) -> bool:
         return False
     if site == b"none":
         return True
-    return urlsplit(origin).netloc.lower() != headers.get(b"host", b"").lower()
+    return origin.lower().partition(b"://")[2] != headers.get(b"host", b"").lower()
 
 
 class _Bounded:
