@@ -37,7 +37,7 @@ export class AzPadForm extends AzElement {
     fieldset { border: 0; margin: 0; padding: 0; min-width: 0; display: grid; gap: 0.5rem; }
     legend, .legend { font: 600 1.1rem/1.3 var(--font-title); padding: 0; margin-bottom: 0.3rem; }
     select { width: 100%; }
-    @media (max-width: 416px) { select[name="game"] { font-size: 3.6vw; padding-inline: 0.4em; } }
+    @media (max-width: 416px) { select[name="game"] { font-size: min(1rem, 4vw); padding-inline: 0.4em; } }
     .people { display: flex; align-items: center; justify-content: space-between; gap: 0.5rem; }
     .stepper { display: inline-flex; align-items: center; border: 1px solid var(--line-strong); border-radius: var(--radius); overflow: hidden; }
     .stepper { flex: none; }
