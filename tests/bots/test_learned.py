@@ -28,7 +28,7 @@ from asztal.notation.situations import game_of_position
 SCORES: Final = {
     "romi-51": 4217888769,
     "romi-500": 795857047,
-    "tabla-romi": 3904024827,
+    "tabla-romi": 2224442398,
     "gin": 2123667455,
     "domino": 1072047395,
     "mexican-train": 900015392,

@@ -7,7 +7,7 @@ from tests.bots.positions import judgements
 
 from asztal.bots import make
 from asztal.bots.bot import Bot
-from asztal.bots.tabla.evaluate import Evaluator
+from asztal.bots.tabla.evaluate import CLOSE, Evaluator
 from asztal.bots.tabla.novices import CasualTabla, NewcomerTabla
 from asztal.bots.tabla.players import SolidTabla, without_tile
 from asztal.bots.tabla.questions import AskingTabla
@@ -136,8 +136,7 @@ def test_weighing_fifteen_tiles_first_changes_no_answer(printed: str) -> None:
             assert isinstance(view, TablaView)
             if view.data()["phase"] == "throw":
                 weighed, plain = Evaluator(view), Evaluator(view)
-                weighed.weigh(view.one, view.two, view.jokers)
-                kept += weighed.whole_away >= 0
+                kept += 0 < weighed.weigh(view.one, view.two, view.jokers).away <= CLOSE
                 for tile in range(0, 53, 3):
                     if held_of(view.one, view.two, view.jokers, tile):
                         rest = without_tile(view.one, view.two, view.jokers, tile)

@@ -17,6 +17,7 @@ TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encodi
 BLOCKS = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 
 
+@pytest.mark.once
 def test_the_code_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, object] = {}
     assert len(BLOCKS) >= 4

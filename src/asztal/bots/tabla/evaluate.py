@@ -12,16 +12,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.games.tabla.arrange import MELDS, is_within, missing
+from asztal.bots.tabla.nearest import Nearest, weighed
+from asztal.games.tabla.arrange import MELDS, missing
 from asztal.games.tabla.counting import BIT, FULL
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS
 from asztal.games.tabla.view import TablaView
+from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import FACES, JOKER
 
-__all__ = ["Evaluator", "Worth"]
+__all__ = ["OTHERS", "Evaluator", "Worth"]
 
-KINDS_SEEN: "Final[list[i64]]" = [MELDS, DOUBLES, COLOUR, EIGHTS]
-CLOSE: Final = 4  # this many tiles missing, and outs are counted one by one
+OTHERS: "Final[list[i64]]" = [DOUBLES, COLOUR, EIGHTS]  # kinds than melds
+CLOSE: Final = 4  # this many tiles missing of melds, and outs are counted one by one;
+NEARLY: Final = 6  # of another kind, and it is worth a thought
 PATIENCE: Final = 9.0  # turns that make a hand worth a third
 LOOKS: Final = 1.5  # a turn shows the drawn tile and the one discarded to us
 SECOND: Final = 0.25  # what a second kind in reach adds
@@ -30,7 +33,7 @@ LATER: "Final[list[float]]" = [0.0, 4.0, 6.5, 8.5, 10.0, 11.5, 13.0, 14.0, 15.0,
 
 
 class Worth:
-    """What a hand is worth, in points; and by kind, in the order of `KINDS_SEEN`, how many tiles are missing, how many
+    """What a hand is worth, in points; and by kind, melds first, then `OTHERS`, how many tiles are missing, how many
     unseen ones bring it a step on (0 where it is too far), and what it scores by itself."""
 
     def __init__(self) -> None:
@@ -62,10 +65,11 @@ class Evaluator:
         self.prizes: list[i64] = view.rules.prizes
         self.claims = view.rules.claims and view.players > 2
         self.live: list[i64] = [0] * FACES  # copies that nobody can place, by what they count as
+        self.live_once: i64 = 0  # the tiles of which there is such a copy,
+        self.live_twice: i64 = 0  # or two
         self.wild_live: i64 = 0
         self.hidden: i64 = 0
-        self.whole_away: i64 = -1  # of the fifteen that are weighed: tiles missing of melds,
-        self.whole_outs: i64 = 0  # and the tiles that bring those nearer
+        self.whole: Nearest | None = None  # the melds of the fifteen that are weighed
         unseen = view.unseen()
         for tile in range(i64(FACES)):
             count = unseen[tile]
@@ -74,25 +78,20 @@ class Evaluator:
                 self.wild_live += count
             else:
                 self.live[self.wilds.counts_as(tile)] += count
+        for tile in range(i64(JOKER)):
+            if self.live[tile] > 0:
+                self.live_once |= BIT[tile]
+            if self.live[tile] > 1:
+                self.live_twice |= BIT[tile]
 
     def prize(self, kind: i64) -> float:
         """What a kind scores."""
         return float(int(self.prizes[0 if kind == MELDS else kind]))
 
-    def weigh(self, one: i64, two: i64, jokers: i64) -> None:
-        """Look at fifteen tiles before asking what fourteen of them are worth, discard by discard.
-
-        A tile that brings fourteen of them nearer brings them nearer all together, unless the discard was a
-        step back.
-        """
-        ones = self.wilds.ones(one, jokers)
-        twos = self.wilds.twos(two, jokers)
-        wild = self.wilds.wild_in(one, two, jokers)
-        self.whole_away = -1
-        away = missing(ones, twos, wild, MELDS)
-        if 0 < away <= CLOSE:
-            self.whole_outs = self.helping(ones, twos, wild, away)
-            self.whole_away = away
+    def weigh(self, one: i64, two: i64, jokers: i64) -> Nearest:
+        """Look at fifteen tiles before asking what fourteen of them are worth, discard by discard."""
+        whole = self.whole = weighed(self.wilds, one, two, jokers)
+        return whole
 
     def value(self, one: i64, two: i64, jokers: i64) -> float:
         """What a hand of fourteen tiles is worth, in points."""
@@ -104,21 +103,48 @@ class Evaluator:
         twos = self.wilds.twos(two, jokers)
         wild = self.wilds.wild_in(one, two, jokers)
         found = Worth()
+        self.add_melds(found, ones, twos, wild)
+        for kind in OTHERS:
+            away = missing(ones, twos, wild, kind)
+            if away <= NEARLY:
+                self.add(found, kind, away, self.outs(ones, twos, kind) if away > 0 else 0)
+            else:
+                found.add(away, 0, 0.0)
         best = 0.0
         total = 0.0
-        for kind in KINDS_SEEN:
-            away = missing(ones, twos, wild, kind)
-            if kind != MELDS and away > 2 * CLOSE - 2:
-                found.add(away, 0, 0.0)
-                continue
-            outs: i64 = 0 if away <= 0 else self.outs(ones, twos, wild, kind, away)
-            score = self.prize(kind) * math.exp(-self.turns(kind, away, outs) / PATIENCE)
-            found.add(away, outs, score)
+        for score in found.scores:
             total += score
             if score > best:
                 best = score
         found.points = best + SECOND * (total - best)
         return found
+
+    def add_melds(self, found: Worth, ones: i64, twos: i64, wild: i64) -> None:
+        """Add melds to what a hand is worth."""
+        nearest = self.whole
+        loose: i64 = -1
+        if nearest is not None and nearest.wild == wild:
+            loose = nearest.loose_but(ones, twos)
+        if nearest is None or loose < 0:
+            nearest = Nearest(ones, twos, wild)
+            if nearest.away <= CLOSE:
+                nearest.follow()
+        away = nearest.away
+        outs: i64 = 0
+        if away > CLOSE:
+            outs = (self.wild_live + self.live_among(near(ones))) // 2
+        elif away > 0:
+            waits = nearest.waits if loose < 0 else nearest.waits_without[loose]
+            outs = self.wild_live + self.live_among(waits & ~twos)
+        self.add(found, MELDS, away, outs)
+
+    def add(self, found: Worth, kind: i64, away: i64, outs: i64) -> None:
+        """Add a kind to what a hand is worth."""
+        found.add(away, outs, self.prize(kind) * math.exp(-self.turns(kind, away, outs) / PATIENCE))
+
+    def live_among(self, tiles: i64) -> i64:
+        """How many of these tiles are live, each copy counted."""
+        return count_cards(tiles & self.live_once) + count_cards(tiles & self.live_twice)
 
     def turns(self, kind: i64, away: i64, outs: i64) -> float:
         """About how many turns it takes until this many missing tiles have come, where so many bring the next step.
@@ -141,45 +167,13 @@ class Evaluator:
             total += step * int(away) / int(left)
         return total
 
-    def outs(self, ones: i64, twos: i64, wild: i64, kind: i64, away: i64) -> i64:
-        """How many live tiles bring this kind a step on."""
-        count: i64 = self.wild_live
+    def outs(self, ones: i64, twos: i64, kind: i64) -> i64:
+        """How many live tiles bring another kind than melds a step on.
+
+        Of doubles, those held once; of the others, those of the colour, or the rank, that the hand has most of.
+        """
         if kind == DOUBLES:
-            for tile in range(i64(JOKER)):
-                if ones & BIT[tile] and not twos & BIT[tile]:
-                    count += self.live[tile]
-            return count
-        if kind == COLOUR or kind == EIGHTS:
-            return count + self.counted_outs(ones, twos, kind)
-        helping = near(ones) if away > CLOSE else self.helping(ones, twos, wild, away)
-        for tile in range(i64(JOKER)):
-            if helping & BIT[tile]:
-                count += self.live[tile]
-        if away > CLOSE:
-            count = count // 2
-        return count
-
-    def helping(self, ones: i64, twos: i64, wild: i64, away: i64) -> i64:
-        """The live tiles that bring melds a step on, as a mask."""
-        asked = near(ones)
-        if away == self.whole_away:
-            asked &= self.whole_outs
-        tiles: i64 = 0
-        for tile in range(i64(JOKER)):
-            if self.live[tile] > 0 and asked & BIT[tile] and self.helps(ones, twos, wild, away, tile):
-                tiles |= BIT[tile]
-        return tiles
-
-    def helps(self, ones: i64, twos: i64, wild: i64, away: i64, tile: i64) -> bool:
-        """Whether one more tile brings melds a step on."""
-        if ones & BIT[tile]:
-            if twos & BIT[tile]:
-                return False
-            return is_within(ones, twos | BIT[tile], wild, MELDS, away - 1)
-        return is_within(ones | BIT[tile], twos, wild, MELDS, away - 1)
-
-    def counted_outs(self, ones: i64, twos: i64, kind: i64) -> i64:
-        """Live tiles of the colour, or the rank, that the hand has most of."""
+            return self.wild_live + self.live_among(ones & ~twos)
         held: list[i64] = [0] * 13
         live: list[i64] = [0] * 13
         for tile in range(i64(JOKER)):
@@ -191,7 +185,7 @@ class Evaluator:
             if held[group] > held[best] or (held[group] == held[best] and live[group] > live[best]):
                 best = group
         needed: i64 = (FULL if kind == COLOUR else 8) - held[best]
-        return live[best] if live[best] >= needed - self.wild_live else 0
+        return self.wild_live + (live[best] if live[best] >= needed - self.wild_live else 0)
 
     def wanted_by_next(self, tile: i64) -> float:
         """How much the next player may want a tile, by what they are known to hold and have discarded."""

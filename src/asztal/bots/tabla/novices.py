@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from asztal.bots.bot import Bot
 from asztal.bots.tabla.evaluate import near
+from asztal.bots.tabla.nearest import weighed
 from asztal.bots.tabla.players import best_end, harmless_discards, move_with
 from asztal.engine import Move, View
 from asztal.games.tabla.counting import BIT
@@ -71,7 +72,7 @@ class CasualTabla(Novice):
     """Throws nothing that its melds need, but counts no outs, and does not ask what the next player may want."""
 
     def discards(self, view: TablaView) -> list[Move]:
-        return harmless_discards(view)
+        return harmless_discards(view, weighed(view.wilds, view.one, view.two, view.jokers))
 
 
 class NewcomerTabla(Novice):

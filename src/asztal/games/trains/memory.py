@@ -61,16 +61,21 @@ class Memory(Knowledge):
 
     def after(self, entries: list[i64], lines: i64) -> Memory:
         """The memory once what a log's entries say has happened, on a board that now has this many lines."""
-        tiles = [bones[:] for bones in self.tiles]
+        tiles = self.tiles[:]
         while len(tiles) < lines:
             tiles.append([])
         new = Memory(self.first, tiles, self.pasts[:], self.pending)
+        own: i64 = 0  # the lines whose bones are not those of this memory any more
         for entry in entries:
             seat = entry >> 5 & 3
             line = entry & 31
             if line < FAILED:
                 new.note_laid(seat, entry >> 7)
-                tiles[line].append(entry >> 7)
+                if own & bit_of(line):
+                    tiles[line].append(entry >> 7)
+                else:
+                    own |= bit_of(line)
+                    tiles[line] = [*tiles[line], entry >> 7]
             else:
                 verb = line - FAILED
                 new.note_failure(seat, entry >> 7, verb != PASS, verb == DREW)
