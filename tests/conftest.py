@@ -6,6 +6,7 @@ import os
 import signal
 import tomllib
 from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What is never compiled is tested once; what can play longer is marked so; what is wide waits for `--long`."""
+    """What is never compiled is tested once; what can play longer is marked so; what is wide waits for `--long`.
+
+    What is tested once is begun first: there are the servers and browsers, and no core waits for the last of them.
+    """
     if not config.getoption("--long"):
         waiting = [item for item in items if item.get_closest_marker("wide")]
         config.hook.pytest_deselected(items=waiting)
@@ -56,13 +60,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "long" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.long)
-        if within(item, NEVER_COMPILED):
+        if never_compiled(item.path):
             item.add_marker(pytest.mark.once)
+    items.sort(key=lambda item: item.get_closest_marker("once") is None)
 
 
-def within(item: pytest.Item, folders: list[Path]) -> bool:
-    """Whether the test is in one of these folders."""
-    return any(folder in item.path.parents for folder in folders)
+@cache
+def never_compiled(file: Path) -> bool:
+    """Whether the tests in this file are of a part that is never compiled."""
+    return not set(NEVER_COMPILED).isdisjoint(file.parents)
 
 
 def pytest_report_header() -> list[str]:

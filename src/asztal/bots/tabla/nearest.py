@@ -11,8 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine.effort import MOST, too_hard
-from asztal.games.tabla.arrange import EFFORT, MELDS, RUN, SPREAD, Search, is_within
+from asztal.games.tabla.arrange import MELDS, RUN, SPREAD, Search, is_within
 from asztal.games.tabla.counting import FULL
 from asztal.games.tabla.hand import WildTiles
 from asztal.pieces.lanes import count_cards
@@ -67,6 +66,7 @@ class Nearest(Search):
 
     def __init__(self, one: i64, two: i64, wild: i64) -> None:
         self.codes: list[i64] = []  # of the blocks: what they are, from which their gaps follow
+        self.following = False
         super().__init__(one, two, MELDS)
         self.wild = wild
         covered = self.most(-wild, FULL - wild)
@@ -89,9 +89,8 @@ class Nearest(Search):
         Raises SearchError `search.budget`.
         """
         if self.away > 0:
-            self._follow(0, self.one, self.two, 0, 0, 0)
-            EFFORT.spent += self.tried
-            self.tried = 0
+            self.following = True
+            self.most(self.best - 1, FULL)  # one less, so that each of the best is found
             return
         rest = self.one
         while rest != 0:
@@ -105,34 +104,11 @@ class Nearest(Search):
         gone = (self.one ^ one) | (self.two ^ two)
         return count_cards(gone - 1) if gone & self.loose and gone & (gone - 1) == 0 else -1
 
-    def _follow(self, start: i64, one: i64, two: i64, size: i64, gain: i64, types: i64) -> None:
-        """Go on from some blocks, with what they leave of the hand, as `_search` does, but to all of the best."""
-        self.tried += 1
-        if self.tried > MOST:
-            raise too_hard(MOST)
-        room = FULL - size
-        spare = room // 3
-        if gain + spare == self.best and self._holds(spare, types):
-            self._note(one, two, spare, room - 3 * spare)
-        for index in range(start, len(self.masks)):
-            bound = spare * self.gains[index]
-            if bound > room:
-                bound = room
-            if gain + bound < self.best:
-                return
-            mask = self.masks[index]
-            if self.sizes[index] > room or mask & ~one != 0:
-                continue
-            self.path.append(index)
-            self._follow(
-                index,
-                one & ~(mask & ~two),
-                two & ~mask,
-                size + self.sizes[index],
-                gain + self.gains[index],
-                types | self.types[index],
-            )
-            self.path.pop()
+    def _found(self, value: i64, one: i64, two: i64, spare: i64, slack: i64) -> None:
+        if self.following:
+            self._note(one, two, spare, slack)  # and look for as good ones
+        else:
+            super()._found(value, one, two, spare, slack)
 
     def _note(self, one: i64, two: i64, spare: i64, slack: i64) -> None:
         """Note a way: blocks that leave these tiles, of which `spare` more are one block each."""

@@ -162,8 +162,7 @@ class Search:
         spare = room // 3  # blocks that can still be added
         value = gain + (spare if spare < left else left)
         if value > self.best and self._holds(spare, types):
-            self.best = value
-            self.best_blocks = self.path[:]
+            self._found(value, one, two, spare, room - 3 * spare)
         if spare == 0:
             return
         for index in range(start, len(self.masks)):
@@ -189,6 +188,14 @@ class Search:
                 types | self.types[index],
             )
             self.path.pop()
+
+    def _found(self, value: i64, one: i64, two: i64, spare: i64, slack: i64) -> None:
+        """Keep a hand better than the best so far: the blocks of the path leave these tiles.
+
+        `spare` of them are one block more each, and all blocks together have `slack` places left.
+        """
+        self.best = value
+        self.best_blocks = self.path[:]
 
     def _holds(self, spare: i64, types: i64) -> bool:
         """Whether these blocks and `spare` more can be a hand of this kind."""
