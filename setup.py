@@ -87,8 +87,8 @@ class BuildExtensions(build_ext):  # type: ignore[misc]  # setuptools tells no t
         """Compile on all cores, with our flags where the compiler is one of the usual ones."""
         compiler = self.compiler
         if compiler.compiler_type == "unix":
-            for extension in self.extensions:
-                extension.extra_compile_args.extend(FLAGS)
+            for extension in self.extensions:  # which have one list of flags together
+                extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
             if is_gcc(compiler.compiler):
                 engine = max(self.extensions, key=lambda each: len(each.sources))
                 engine.extra_compile_args.append(ACROSS)
