@@ -64,9 +64,11 @@ def test_the_drill_of_a_family_names_its_rooms_and_the_lists() -> None:
 
 def test_the_drills_name_the_words_and_what_an_option_may_change() -> None:
     assert "`cli-help-FAMILY`" in DRILLS[FAMILY_DRILL]
-    assert {"README.md", "docs/benchmarks.md", "docs/statistics.md"} <= set(
-        NAMED.findall(DRILLS["new game of a family"])
-    )
+    tables = {
+        f"docs/{page}.md" for page in ("benchmarks", "environments", "fairness", "python", "statistics")
+    }
+    golden = {"tests/golden/environments.txt", "tests/golden/playouts.txt"}
+    assert tables | golden | {"README.md"} <= set(NAMED.findall(DRILLS["new game of a family"]))
     assert "src/asztal/server/scoring/FAMILY.py" in NAMED.findall(DRILLS["new option"])
 
 

@@ -1,4 +1,4 @@
-"""The page's modules, as docs/page.md ranks them: a part imports only parts of a lower rank, no family
+"""The page's modules, as docs/architecture.md ranks them: a part imports only parts of a lower rank, no family
 another, and no module itself by a detour."""
 
 from __future__ import annotations
