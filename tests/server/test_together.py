@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from asztal.server.settings import Settings
 from asztal.server.storage import Changes, Guest, Store, Transaction
 from asztal.server.storage.rows import Chair, TableRow, now
 from asztal.server.storage.schema import EVENTS, TABLES
+from asztal.server.storage.writer import Writer
 from asztal.server.tables import play, seating
 from asztal.server.tables.publishing import trust
 from asztal.server.tables.registry import FRESH
@@ -81,6 +82,36 @@ def test_what_waits_is_kept_in_one_transaction(database: str) -> None:
         assert await kept(store) == dict.fromkeys(IDS, ("between", [1, 2, 3]))
 
     with_store(database, run)
+
+
+def test_what_comes_soon_after_a_transaction_is_gathered_for_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And what comes when nothing was written lately is written at once."""
+    groups: list[list[str]] = []
+
+    async def together(group: Sequence[Changes]) -> None:
+        groups.append([changes.table for changes in group])
+
+    async def run() -> None:
+        over = asyncio.Event()
+
+        async def rest(_seconds: float) -> None:
+            await over.wait()
+
+        monkeypatch.setattr("asztal.server.storage.writer.BEAT", 3600.0)
+        monkeypatch.setattr(asyncio, "sleep", rest)
+        writer = Writer(together, None)
+        await writer.keep(changed(IDS[0], "playing", 1))
+        later = [asyncio.ensure_future(writer.keep(changed(id, "playing", 1))) for id in IDS[1:3]]
+        for _ in range(9):
+            await asyncio.wait(later, timeout=0)
+        assert groups == [[IDS[0]]]
+        over.set()
+        await asyncio.gather(*later)
+        assert groups == [[IDS[0]], [IDS[1], IDS[2]]]
+
+    asyncio.run(run())
 
 
 def test_of_many_only_the_one_whose_number_is_taken_is_not_kept(database: str) -> None:

@@ -18,14 +18,15 @@ from asztal.server.storage.transaction import Changes, Transaction
 
 __all__ = ["Writer", "WriterThread"]
 
+BEAT: Final = 0.01  # seconds between the beginnings of two: a few moves then share the cost of one
 STUCK: Final = 10.0  # seconds after which a transaction does not come to its end any more
 
 Waiting = tuple[Changes, asyncio.Future[None]]
 
 
 class Writer:
-    """Group commit. What comes while a transaction is under way is the next one, together: a disk takes as long for
-    many as for one.
+    """Group commit. What comes while a transaction is under way, or within a beat of its beginning, is the next one,
+    together: a disk takes as long for many as for one. What comes when nothing was written lately goes at once.
 
     `together` keeps the changes of several tables in one transaction; `lock`, if there is one, is held meanwhile.
     """
@@ -73,7 +74,11 @@ class Writer:
                 async with self.lock or nullcontext():
                     group, self.waiting = self.waiting, []
                     await self._keep(group)
-                self.wrote(len(group), time.monotonic() - self.began)
+                took = time.monotonic() - self.began
+                self.wrote(len(group), took)
+                self.began = None
+                if took < BEAT:
+                    await asyncio.sleep(BEAT - took)
         finally:
             self.task = self.began = None
 
