@@ -43,9 +43,10 @@ from asztal.match.account import Account
 from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_plain, opening
 from asztal.notation.ledger import Ledger, is_draw, set_up
 
-__all__ = ["NAME_LENGTH", "Match"]
+__all__ = ["NAME_LENGTH", "PASS", "Match"]
 
 NAME_LENGTH: Final = 40  # a seat's name, in characters
+PASS: Final = "pass"  # the answer of a seat that claims nothing
 
 
 class Match(Account):
@@ -315,9 +316,9 @@ class Match(Account):
         for seat in asked:
             if int(trial.to_move) != seat or not trial.asked():
                 break
-            move = trial.parse_move(answers.get(seat, "pass"))
+            move = trial.parse_move(answers.get(seat, PASS))
             trial.apply(move)
-            deputy = None if move.text == "pass" else (deputies or {}).get(seat)
+            deputy = None if move.text == PASS else (deputies or {}).get(seat)
             given.append(("move", _made(seat, move.text, deputy)))
         return self._add(given, at) + self.settle(at)
 
@@ -345,7 +346,7 @@ class Match(Account):
             raise MatchError("turn.not-yours", seat=seat, to_move=self.asked[0])
         own = state.copy()
         while own.to_move != seat:
-            own.apply("pass")
+            own.apply(PASS)
         return own
 
     def after(self, seat: int, staged: Sequence[str] = ()) -> State:

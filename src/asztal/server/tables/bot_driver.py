@@ -6,13 +6,13 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from asztal.match.match import PASS
 from asztal.notation.ledger import is_draw
 from asztal.server.clock import stamp
 from asztal.server.failures import AGAIN, Unkept, log_failure
 from asztal.server.settings import Settings
 from asztal.server.tables.bot_moves import BotMoves
 from asztal.server.tables.live_table import LiveTable
-from asztal.server.tables.question import PASS
 from asztal.server.tables.registry import Registry
 from asztal.server.tables.subscriber import Subscriber
 from asztal.server.tasks import Tasks

@@ -16,7 +16,7 @@ from typing import Any
 
 from asztal.bots import LEAST, bots_for, level_of
 from asztal.engine import Game
-from asztal.match import Match
+from asztal.match import Match, Question
 from asztal.server.clock import PACES, advanced, milliseconds, stamp
 from asztal.server.rate_limits import Asker, Half
 from asztal.server.refusals import Refused
@@ -24,7 +24,6 @@ from asztal.server.settings import Settings
 from asztal.server.storage import Chair, SeatNotes, TableRow
 from asztal.server.tables.broadcast import Broadcast
 from asztal.server.tables.presence import Presence
-from asztal.server.tables.question import Question, question_of
 from asztal.server.tables.snapshot import Info, Snapshot, hints_of, seat_in
 from asztal.server.tables.streams import Stream
 
@@ -262,10 +261,12 @@ class LiveTable:
 
     def ask(self) -> None:
         """Open the question that the match is waiting with, unless it is open already."""
-        seq = None if self.match is None else self.match.seq
-        if self.question is None or self.question.seq != seq:
-            self.pondering.clear()
-            self.question = question_of(self.match)
+        match = self.match
+        if self.question is not None and match is not None and self.question.seq == match.seq:
+            self.question.match = match  # it may have been read again
+            return
+        self.pondering.clear()
+        self.question = Question(match, milliseconds()) if match is not None and match.asked else None
 
     def answered(self, seat: int) -> None:
         """A seat has answered a question: its own pages are told, nobody else."""

@@ -7,7 +7,6 @@ from typing import Any
 from asztal.bots import bots_for
 from asztal.engine.effort import MOST, SET_UP
 from asztal.engine.fairness import commitment
-from asztal.match.shapes import MatchView
 from asztal.server.clock import milliseconds
 from asztal.server.storage import compact
 from asztal.server.tables.live_table import LiveTable
@@ -87,20 +86,11 @@ def news(table: LiveTable, seat: int | None, after: int | None) -> str:
 
 def view_json(table: LiveTable, seat: int | None) -> str:
     """The JSON of a seat's view, made once. Only while nothing is under way: hold the lock."""
-    found = table.views.get(seat)
-    if found is None:
-        found = table.views[seat] = compact(_view(table, seat))
-    return found
-
-
-def _view(table: LiveTable, seat: int | None) -> MatchView:
-    """The view of a seat; while all are asked something, each sees only whether it concerns them."""
-    view = table.started.view(seat)
-    if table.question is not None and view["deal"] is not None:
-        moves = table.question.moves(seat)
-        view["match"]["to_move"] = view["deal"]["to_move"] = seat if moves else None
-        view["deal"]["moves"] = moves
-    return view
+    text = table.views.get(seat)
+    if text is None:
+        view = table.started.view if table.question is None else table.question.view
+        text = table.views[seat] = compact(view(seat))
+    return text
 
 
 def asked_shown(table: LiveTable) -> dict[str, Any] | None:

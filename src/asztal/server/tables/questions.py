@@ -17,14 +17,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from asztal.errors import MatchError
+from asztal.match import Question
+from asztal.match.match import PASS
 from asztal.server.clock import milliseconds, stamp
 from asztal.server.failures import AGAIN, log_failure
 from asztal.server.refusals import Elsewhere
 from asztal.server.settings import Settings
 from asztal.server.tables.bot_moves import BotMoves
 from asztal.server.tables.live_table import LiveTable
-from asztal.server.tables.question import PASS, Question
 from asztal.server.tables.registry import Registry
 from asztal.server.tables.subscriber import Subscriber
 from asztal.server.tasks import Tasks
@@ -110,18 +110,8 @@ class Questions(Subscriber):
 
     async def answer(self, table: LiveTable, seat: int, moves: Sequence[str]) -> None:
         """A person's answer. The table's lock is held. Raises MatchError and what the move is refused for."""
-        question, match = table.question, table.started
-        assert question is not None
-        if seat in question.answers:
-            raise MatchError("turn.not-yours", seat=seat, to_move=question.asked[0])
-        if len(moves) != 1:
-            raise MatchError("turn.not-yours" if moves else "moves.none", seat=seat, to_move=seat, index=1)
-        refusal = match.check(seat, moves[0])
-        if refusal is not None:
-            refusal.params["index"] = 0
-            raise refusal
-        if seat in question.choices:  # to pass where one can do nothing else changes nothing
-            question.answers[seat] = match.asks(seat).parse_move(moves[0]).text
+        assert table.question is not None
+        if table.question.answer(seat, moves):
             table.answered(seat)
         await self.count(table)
 
