@@ -516,14 +516,15 @@ def test_the_address_is_printed_and_ctrl_c_is_no_error(own_server: Meet) -> None
     assert live.log.read_text(encoding="utf-8").strip() == live.url
 
 
-def test_a_failure_ends_the_connection_and_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/abc/events"], ids=["the framework's", "ours"])
+def test_a_failure_ends_the_connection_and_says_so(tmp_path: Path, path: str) -> None:
     """uvicorn hangs up after a failure: who was not told would send the next request into nothing."""
     app = create_app(Settings(data_dir=tmp_path))  # without its lifespan: there is no services
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            return await client.get("/api/tables")
+            return await client.get(path)
 
     answer = asyncio.run(ask())
     assert (answer.status_code, answer.json()["error"]["code"]) == (500, "server.failed")

@@ -14,7 +14,6 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
-from starlette.middleware.errors import ServerErrorMiddleware
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -90,10 +89,8 @@ class App(FastAPI):
     def layers(self) -> ASGIApp:
         """What a request goes through, from the outermost to the framework."""
         told: Settings = self.state.settings
-        ways = Forwarding(FastPath(super().__call__, self), self)
-        inner = ServerErrorMiddleware(ways, self.exception_handlers[Exception])
         outer = Middleware(
-            inner,
+            Forwarding(FastPath(super().__call__, self), self),
             self.state.sessions,
             told,
             Hosts(told.hosts),

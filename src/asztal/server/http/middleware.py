@@ -73,7 +73,11 @@ def retry_after(error: AsztalError) -> dict[str, str]:
 
 
 class Middleware:
-    """The outermost layer. Plain ASGI, so that streams pass through it untouched."""
+    """The outermost layer. Plain ASGI, so that streams pass through it untouched.
+
+    What fails within is answered here, and goes on to the server, which logs it. A request that a server which stops
+    has waited for long enough is refused, and no error.
+    """
 
     def __init__(
         self,
@@ -102,9 +106,12 @@ class Middleware:
         passed_on = self.seal.read(scope)
         request = self._named(scope, passed_on is not None)
         REQUEST.set(request)
+        begun = False
 
         async def dressed(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 self._count(scope, message["status"], time.perf_counter() - began)
                 self._dress(scope, message, request)
             await send(message)
@@ -118,22 +125,16 @@ class Middleware:
             return
         if scope["method"] in SAFE and scope["path"] not in HEALTH:
             await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
-        await self._answer(scope, _Bounded(receive, self._limit(scope), self.settings.body_seconds), dressed)
-
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Have it answered; one that a server which stops has waited for long enough is refused, and no error."""
-        begun = False
-
-        async def sent(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
-
+        bounded = _Bounded(receive, self._limit(scope), self.settings.body_seconds)
         try:
-            await self.app(scope, receive, sent)
+            await self.app(scope, bounded, dressed)
         except asyncio.CancelledError:
             if not begun:
-                await refuse(scope, send, Refused("server.stopping", 503), [CLOSE])
+                await refuse(scope, dressed, Refused("server.stopping", 503), [CLOSE])
+        except Exception:
+            if not begun:
+                await refuse(scope, dressed, Refused("server.failed", 500))
+            raise
 
     def _named(self, scope: Scope, passed_on: bool) -> str:
         """What this request is called: by our proxy or the process that passes it on, if they do, else by us."""
