@@ -30,6 +30,8 @@ def test_the_container_copies_and_runs_what_there_is() -> None:
     ]
     assert len(copied) >= 10
     assert [name for name in [*copied, *PROGRAM.findall(CONTAINER)] if not (ROOT / name).exists()] == []
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert {line[1:] for line in ignored if line.startswith("!")} == {name.split("/")[0] for name in copied}
     assert re.search(r"^USER (?!0|root)\S+$", CONTAINER, re.MULTILINE)
     assert "ASZTAL_DATA=/state" in CONTAINER and "VOLUME /state" in CONTAINER
     assert "/api/ready" in CONTAINER and '"/ready"' in SOURCES
