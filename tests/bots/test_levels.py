@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 import pytest
+from tests.families import SAMPLES
 from tests.wide import COMPILED, more, wide
 
 import asztal
@@ -19,15 +20,7 @@ from asztal.engine import Random
 from asztal.errors import SearchError
 from asztal.notation.situations import game_of_position
 
-# Deals after which the interval of every pair is clear of even; they follow from the seed.
-DEALS: Final = {
-    "dominoes": 6000,
-    "trains": more(600, 2400),
-    "rummy": more(250, 500),
-    "romi500": more(400, 800),
-    "gin": more(2000, 4000),
-    "tabla": more(75, 150),
-}
+# Games in which it takes more deals than in the rest of the family.
 MORE: Final = {"romi-50": 5000}
 QUICK: Final = ("strong", "solid", "casual", "newcomer", "random")
 PAIRS: Final = list(pairwise(QUICK[1:]))
@@ -45,7 +38,7 @@ def test_each_level_beats_the_one_below(id: str, stronger: str, weaker: str) -> 
     entry = ENTRIES[id]
     for players in range(entry.min_players, more(entry.min_players, min(entry.max_players, 4)) + 1):
         made = asztal.game(id, players)
-        deals = MORE.get(id, DEALS[entry.family])
+        deals = MORE.get(id, more(*SAMPLES[entry.family].duels))
         fought = duel(made, stronger, weaker, deals // (players - 1))
         assert fought.wins.low > fought.even, fought.data()
         assert fought.points.high > 0, fought.data()
@@ -115,7 +108,9 @@ def test_expert_plays_as_strong_where_no_deal_is_found(monkeypatch: pytest.Monke
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("id", [wide(id) for id, entry in ENTRIES.items() if entry.family == "trains"])
+@pytest.mark.parametrize(
+    "id", [wide(id) for id, entry in ENTRIES.items() if "expert" in ladder_of(entry.family)]
+)
 def test_expert_beats_strong(id: str) -> None:
     """By points, which decide a match; in deals won a hundred of them leave more to chance."""
     fought = aivat(asztal.game(id, 2), "expert", "strong", 100)

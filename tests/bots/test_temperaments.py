@@ -1,4 +1,4 @@
-"""The patient and the bold römi player: as good as `solid`, and different people where a hand may be opened."""
+"""Temperaments: as good as `solid`; the patient and the bold römi player differ where a hand may be opened."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ from asztal.games.rummy import RummyState
 GAMES: Final = [entry.id for entry in ENTRIES.values() if entry.family == "rummy"]
 SEEDS: Final = range(5)
 THREE: Final = ("patient", "solid", "bold")
+# Every temperament with every game that it plays.
+PLAYED: Final = [
+    (entry.id, bot)
+    for entry in ENTRIES.values()
+    for bot in TEMPERAMENTS
+    if bot in FAMILIES[entry.family].players
+]
+QUICK: Final = {entry.family: id for id, entry in ENTRIES.items()}.values()  # a game of each family
 
 HALF_DONE = "10s Js Qs 9h 9c 9d 4h 4c Kd 2d 7h Qd 5s 8c"
 FAR_FROM_DONE = "10s Js Qs Ks As 9h 9c 6c 4h 2d 7h Qd Kh 5c"
@@ -71,12 +79,16 @@ def test_bold_lays_off_at_once_what_the_others_keep_for_a_meld() -> None:
     assert advised("solid", state)[0] == advised("patient", state)[0] == "discard"
 
 
-@pytest.mark.parametrize("bot", TEMPERAMENTS)
-@pytest.mark.parametrize("id", GAMES)
+def numbers(id: str) -> range:
+    """With how many players a game is tried here."""
+    return range(ENTRIES[id].min_players, min(ENTRIES[id].max_players, 4) + 1)
+
+
+@pytest.mark.parametrize(("id", "bot"), PLAYED)
 def test_they_play_whole_deals_and_answer_the_view_and_nothing_else(id: str, bot: str) -> None:
     """Every choice is legal; states that look alike to a seat get the same answer."""
     rng = Random(5)
-    for players in (2, 3, 4):
+    for players in numbers(id):
         game = asztal.game(id, players=players)
         for number in range(2):
             state = game.deal(seed=number, dealer=number % players)
@@ -123,12 +135,14 @@ def test_bold_opens_before_solid_and_patient_after_it(id: str) -> None:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("bot", TEMPERAMENTS)
 @pytest.mark.parametrize(
-    ("id", "players", "deals"),
-    [("kalooki", 2, 100), *(wide(id, players, 2000) for id in GAMES for players in (2, 3, 4))],
+    ("id", "bot", "players", "deals"),
+    [
+        *((id, bot, 2, 100) for id, bot in PLAYED if id in QUICK),
+        *(wide(id, bot, players, 2000) for id, bot in PLAYED for players in numbers(id)),
+    ],
 )
-def test_neither_is_a_fool(id: str, players: int, deals: int, bot: str) -> None:
+def test_none_is_a_fool(id: str, bot: str, players: int, deals: int) -> None:
     """Beside `solid` they win nearly as many deals, beside `casual` more than their share."""
     game = asztal.game(id, players)
     solid, casual = (duel(game, bot, other, deals // (players - 1)) for other in ("solid", "casual"))
@@ -136,14 +150,18 @@ def test_neither_is_a_fool(id: str, players: int, deals: int, bot: str) -> None:
     assert casual.wins.value > casual.even, casual.data()
 
 
-def test_they_play_the_games_in_which_a_hand_is_opened_and_stand_on_no_ladder() -> None:
-    for family in FAMILIES:
-        assert set(TEMPERAMENTS) & set(bots_for(family)) == (
-            set(TEMPERAMENTS) if family == "rummy" else set()
-        )
-        assert not set(TEMPERAMENTS) & set(ladder_of(family))
-    assert bots_for("rummy") == ("strong", "solid", "casual", "newcomer", "patient", "bold", "random")
-    for bot in TEMPERAMENTS:
-        with pytest.raises(asztal.OptionError) as refused:
-            make(bot, asztal.game("domino"), 1)
-        assert refused.value.data()["code"] == "bot.unknown"
+def test_they_play_the_games_of_their_families_and_stand_on_no_ladder() -> None:
+    assert {"patient", "bold"} <= set(bots_for("rummy"))
+    for entry in ENTRIES.values():
+        temperaments = [bot for bot in TEMPERAMENTS if bot in FAMILIES[entry.family].players]
+        *levels, random = ladder_of(entry.family)
+        assert not set(TEMPERAMENTS) & set(levels)
+        assert bots_for(entry.family) == (*levels, *temperaments, random)
+        for bot in set(TEMPERAMENTS) - set(temperaments):
+            with pytest.raises(asztal.OptionError) as refused:
+                make(bot, asztal.game(entry.id), 1)
+            assert refused.value.data()["code"] == "bot.unknown"
+
+
+def test_every_temperament_plays_somewhere() -> None:
+    assert {bot for _, bot in PLAYED} == set(TEMPERAMENTS)

@@ -9,12 +9,12 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.families import SAMPLES
 
 from asztal import catalog
 from asztal.engine import Random, State
-from asztal.engine.phrases import CALLED, OUT, Phrases, near, plain
+from asztal.engine.phrases import CALLED, OUT, near, plain
 from asztal.errors import AsztalError, IllegalMove, NotationError
-from asztal.games import dominoes, gin, romi500, rummy, tabla, trains
 from asztal.i18n import languages, sentence
 from asztal.notation.situations import game_of_position
 
@@ -52,15 +52,6 @@ MARKING = (
     "mexican-train-house-2 players=2; engine: 9-9; to-move: 0; hand 0: 5-0; hand 1: 8-1; "
     "line A: 9-7 7-7; crosswise: A; line A1: 7-6; line A2: 7-2; turn: mark"
 )
-
-PHRASES: dict[str, Phrases] = {
-    "rummy": rummy.moves.PHRASES,
-    "romi500": romi500.moves.PHRASES,
-    "gin": gin.moves.PHRASES,
-    "tabla": tabla.moves.PHRASES,
-    "dominoes": dominoes.moves.PHRASES,
-    "trains": trains.moves.PHRASES,
-}
 
 
 def state_of(position: str) -> State:
@@ -302,11 +293,12 @@ def test_what_was_said_in_other_words_is_named_though_a_rule_is_against_it(
     assert state.check(meant) is not None
 
 
-@pytest.mark.parametrize("family", PHRASES)
+@pytest.mark.parametrize("family", SAMPLES)
 def test_no_word_for_a_move_is_listed_twice(family: str) -> None:
-    words = [word for line, _ in (*CALLED, *OUT, *PHRASES[family].called) for word in line.split()]
+    phrases = SAMPLES[family].phrases
+    words = [word for line, _ in (*CALLED, *OUT, *phrases.called) for word in line.split()]
     assert len(words) == len(set(words))
-    assert PHRASES[family].meanings.keys() >= set(PHRASES[family].verbs)
+    assert phrases.meanings.keys() >= set(phrases.verbs)
 
 
 def test_a_move_of_another_game_is_refused_as_such_in_other_words_too() -> None:
@@ -390,7 +382,7 @@ def test_no_text_breaks_the_reader_and_what_is_meant_is_legal_or_was_said(positi
         state.parse_move(text)
     except NotationError as error:
         meant = error.params.get("meant")
-        meanings = PHRASES[state.game.family].meanings
+        meanings = SAMPLES[state.game.family].phrases.meanings
         if meant and state.check(str(meant)) is not None:  # then it is what was said, in other words
             verb = str(meant).split()[0]
             assert any(

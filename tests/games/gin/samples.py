@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tests.games.gin.naive_referee import Referee
-from tests.samples import Samples
+from tests.samples import Learned, Samples
 
+from asztal.bots.gin.traits import KINDS
+from asztal.games.gin.moves import PHRASES
 from asztal.games.gin.shapes import GinViewData
 
 __all__ = ["SAMPLES"]
@@ -19,4 +21,7 @@ SAMPLES = Samples(
     count=lambda position, depth: Referee.at(position).count(depth),
     lying=lying,
     misplaced=("position.card", "position.cards", "position.missing"),
+    phrases=PHRASES,
+    duels=(2000, 4000),
+    learned=Learned(kinds=KINDS, met={0, 1, 2, 3, 4}, deals=4, score=("gin", 2123667455)),
 )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tests.games.romi500.naive_referee import Referee
-from tests.samples import Samples
+from tests.samples import Learned, Samples
 
+from asztal.bots.romi500.traits import KINDS
+from asztal.games.romi500.moves import PHRASES
 from asztal.games.romi500.shapes import Romi500ViewData
 
 __all__ = ["SAMPLES"]
@@ -21,4 +23,7 @@ SAMPLES = Samples(
     count=lambda position, depth: Referee.at(position).count(depth),
     lying=lying,
     misplaced=("position.card", "position.cards", "position.missing"),
+    phrases=PHRASES,
+    duels=(400, 800),
+    learned=Learned(kinds=KINDS, met={0, 1, 2, 3}, deals=4, score=("romi-500", 795857047)),
 )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tests.games.tabla.naive import Referee
-from tests.samples import Samples
+from tests.samples import Learned, Samples
 
+from asztal.bots.tabla.traits import KINDS
+from asztal.games.tabla.moves import PHRASES
 from asztal.games.tabla.shapes import TablaViewData
 
 __all__ = ["SAMPLES"]
@@ -22,4 +24,7 @@ SAMPLES = Samples(
     count=lambda position, depth: Referee.at(position).perft(depth),
     lying=lying,
     misplaced=("position.tile", "position.tiles", "position.tiles-missing"),
+    phrases=PHRASES,
+    duels=(75, 150),
+    learned=Learned(kinds=KINDS, met={0, 1, 2}, deals=4, score=("tabla-romi", 2224442398)),
 )
