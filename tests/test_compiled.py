@@ -60,8 +60,8 @@ def test_a_build_is_compiled_whole_or_not_at_all(compiled: bool) -> None:
 @pytest.mark.parametrize("id", list(ENTRIES))
 def test_random_moves_are_the_same_in_both_builds(id: str, long: bool) -> None:
     moves = 1_000_000 if long else 20_000
-    runs = [start(id, moves), start(id, moves, PYTHONPATH=str(ROOT / "src"))]
-    fast, plain = [json.loads(run.communicate()[0]) for run in runs]
+    with start(id, moves) as one, start(id, moves, PYTHONPATH=str(ROOT / "src")) as other:
+        fast, plain = [json.loads(run.communicate()[0]) for run in (one, other)]
     assert not fast["file"].endswith(".py"), "no compiled asztal is installed: make install"
     assert plain["file"].endswith(".py")
     assert sum(played[1] for played in fast["results"]) >= moves

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -12,6 +13,7 @@ from tests.wide import COMPILED, more, wide
 import asztal
 from asztal.arena import aivat, duel
 from asztal.bots import ladder_of, make
+from asztal.bots.belief import Belief
 from asztal.bots.family import SLOWER
 from asztal.bots.registry import FAMILIES
 from asztal.bots.search import Searcher
@@ -93,18 +95,19 @@ def test_expert_looks_at_less_where_nothing_is_compiled() -> None:
     assert expert.plies == (12_000 if COMPILED else 12_000 // SLOWER)
 
 
-@pytest.mark.skipif(COMPILED, reason="methods of compiled classes stay as they are")
-def test_expert_plays_as_strong_where_no_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_plays_as_its_player_where_no_deal_is_found() -> None:
     made = asztal.game("mexican-train", 2)
+    strong = partial(make, "strong")
+    view = made.position(TRAINS).view(0)
     asked = []
 
-    def none(*given: object) -> None:
+    def none(*given: object) -> Belief:
         asked.append(given)
         raise SearchError("search.budget", most=1)
 
-    monkeypatch.setattr(type(made), "resample", none)
-    assert chosen("expert", TRAINS, 3) == chosen("strong", TRAINS, 3)
-    assert asked
+    for seed in range(3):
+        assert {Searcher(made, seed, strong, 300, none).choose(view).text} == chosen("strong", TRAINS, 3)
+    assert len(asked) == 3
 
 
 @pytest.mark.once

@@ -84,6 +84,7 @@ def test_a_whole_match_by_the_hints_alone(game: str, options: tuple[str, ...], t
         assert playing.wait(timeout=30) == 0, seen[-2000:]
     finally:
         playing.kill()
+        playing.wait()
         playing.stdin.close()
         playing.stdout.close()
     assert "the match" in seen

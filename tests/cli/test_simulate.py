@@ -11,7 +11,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +33,10 @@ def run(*arguments: str, columns: int = 100) -> subprocess.CompletedProcess[str]
 
 
 @contextlib.contextmanager
-def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+def started(*arguments: str, run: Sequence[str] = RUN) -> Iterator[subprocess.Popen[str]]:
     """The command under way, in a process group of its own as a terminal would have it."""
     process = subprocess.Popen(
-        [*RUN, *arguments],
+        [*run, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -210,20 +210,13 @@ def test_a_command_in_the_background_does_not_hear_ctrl_c(tmp_path: Path) -> Non
         f"sys.argv = ['asztal', 'simulate', *{[*ENDLESS, '--output', str(file)]}]\n"
         "from asztal.cli import main; main()"
     )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=AROUND,
-        start_new_session=True,
-    )
-    wait_for("a row", lambda: file.exists() and file.stat().st_size > 0)
-    process.send_signal(signal.SIGINT)
-    written = file.stat().st_size
-    wait_for("another row", lambda: file.stat().st_size > written)
-    process.terminate()
-    output, _ = process.communicate(timeout=60)
+    with started(run=(sys.executable, "-c", code)) as process:
+        wait_for("a row", lambda: file.exists() and file.stat().st_size > 0)
+        process.send_signal(signal.SIGINT)
+        written = file.stat().st_size
+        wait_for("another row", lambda: file.stat().st_size > written)
+        process.terminate()
+        output, _ = process.communicate(timeout=60)
     assert process.returncode == 128 + signal.SIGTERM
     assert timeless(output)["interrupted"] is True
 
