@@ -136,9 +136,9 @@ def serving_boardgame(kept: str, told: str) -> Iterator[tuple[int, int, Path]]:
 def logged(file: Path, moves: int) -> None:
     """Raises WrongWork if the database has fewer moves than pages have heard of."""
     with closing(sqlite3.connect(file)) as database:
-        (found,) = database.execute("SELECT count(*) FROM log").fetchone()
-    if found < moves:
-        raise WrongWork(f"boardgame.io: pages have heard of {moves} moves, {found} are on disk")
+        (written,) = database.execute("SELECT count(*) FROM log").fetchone()
+    if written < moves:
+        raise WrongWork(f"boardgame.io: pages have heard of {moves} moves, {written} are on disk")
 
 
 def node_versions() -> dict[str, str]:

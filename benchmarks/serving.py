@@ -103,10 +103,10 @@ def greatest(play: Callable[[float], Figures], saturated: Figures, steps: int) -
     low, high = 0.0, ABOVE * saturated.rate
     for _ in range(steps):
         rate = (low + high) / 2
-        found = play(rate)
-        if _bearable(found):
+        figures = play(rate)
+        if _bearable(figures):
             low = rate
-            best = found if best is None or found.rate > best.rate else best
+            best = figures if best is None or figures.rate > best.rate else best
         else:
             high = rate
     if best is None:
@@ -114,8 +114,8 @@ def greatest(play: Callable[[float], Figures], saturated: Figures, steps: int) -
     return best
 
 
-def _bearable(found: Figures) -> bool:
-    return found.p99 <= LIMIT and found.lost == 0
+def _bearable(figures: Figures) -> bool:
+    return figures.p99 <= LIMIT and figures.lost == 0
 
 
 def measure_server(
@@ -123,31 +123,31 @@ def measure_server(
 ) -> Iterator[Pair | Served]:
     """All servers in turn; one that fails is reported, and left out from then on."""
     plan = ROUGH if effort.rounds <= 3 else WHOLE
-    found: dict[str, dict[str, list[dict[str, float]]]] = {name: {} for name in SIDES}
+    results: dict[str, dict[str, list[dict[str, float]]]] = {name: {} for name in SIDES}
     began = time.monotonic()
     for number in range(plan.rounds):
         if number and (time.monotonic() - began) * (number + 1) / number > BOUND:
             say(f"the machine is slow: {number} of {plan.rounds} rounds")
             break
         for name, (start, kind) in SIDES.items():
-            if name not in found:
+            if name not in results:
                 continue
             try:
                 for load, measured in _round(start, kind, plan):
-                    found[name].setdefault(load, []).append(measured)
+                    results[name].setdefault(load, []).append(measured)
                     say(f"{name:48}{load:42}{measured['moves/s']:8.0f}/s  p99 {measured['p99, ms']:.1f} ms")
             except WrongWork:
                 raise
             except Exception as error:
                 missing(name, error)
-                del found[name]
+                del results[name]
     for load in (HUMAN, SATURATED, BEST):
-        for name, loads in found.items():
+        for name, loads in results.items():
             values = loads[load]
             yield Served(name, load, {column: [each[column] for each in values] for column in COLUMNS})
     for peer in PEERS:
-        if OURS in found and peer in found:
-            yield from _pairs(found[OURS], found[peer], peer, say)
+        if OURS in results and peer in results:
+            yield from _pairs(results[OURS], results[peer], peer, say)
 
 
 def _pairs(

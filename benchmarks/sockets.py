@@ -52,7 +52,7 @@ def frames(heard: bytes) -> tuple[list[str], bytes]:
     >>> frames(b"\\x81\\x012\\x81\\x03ab")
     (['2'], b'\\x81\\x03ab')
     """
-    found: list[str] = []
+    messages: list[str] = []
     at = 0
     while len(heard) >= at + 2:
         size, begins = heard[at + 1], at + 2
@@ -63,9 +63,9 @@ def frames(heard: bytes) -> tuple[list[str], bytes]:
             break
         if heard[at] != TEXT:
             raise ConnectionError(f"the server sends {heard[at : begins + size][:40]!r}")
-        found.append(heard[begins : begins + size].decode())
+        messages.append(heard[begins : begins + size].decode())
         at = begins + size
-    return found, heard[at:]
+    return messages, heard[at:]
 
 
 def told(message: str) -> list[Any]:
@@ -74,8 +74,8 @@ def told(message: str) -> list[Any]:
     >>> told('42/domino,["sync","id",{"state":[1]}]')
     ['sync', 'id', {'state': [1]}]
     """
-    found: list[Any] = json.loads(message[message.index("[") :])
-    return found
+    event: list[Any] = json.loads(message[message.index("[") :])
+    return event
 
 
 class Socket(asyncio.Protocol):

@@ -44,7 +44,7 @@ def played(deals: int) -> list[Held]:
     """Views of deals of `solid` against itself, at any turn."""
     game = asztal.game("gin")
     rng = Random(1)
-    found: list[Held] = []
+    held: list[Held] = []
     for seed in range(deals):
         state = game.deal(seed=seed)
         bots = [make("solid", game, seat) for seat in range(game.players)]
@@ -57,9 +57,9 @@ def played(deals: int) -> list[Held]:
                 seen.append(Held(view, deal))
             state.apply(bots[int(state.to_move)].choose(view))
         rng.shuffle(seen)
-        found += seen[:VIEWS]
-    rng.shuffle(found)
-    return found
+        held += seen[:VIEWS]
+    rng.shuffle(held)
+    return held
 
 
 def fit(held: list[Held]) -> list[float]:
@@ -75,9 +75,9 @@ def fit(held: list[Held]) -> list[float]:
             belief = GinBelief(view, drawn, weights)
             believed(belief, rng)
             pairs = zip(GinBelief(view, deal, weights).features(), belief.features(), strict=True)
-            for kind, (real, found) in enumerate(pairs):
+            for kind, (real, guess) in enumerate(pairs):
                 at = STAGES - 1 + kind if kind else int(belief.stage)
-                weights[at] += STRIDES[kind] / (1 + turn / 2) * (real - found)
+                weights[at] += STRIDES[kind] / (1 + turn / 2) * (real - guess)
         if turn >= SETTLED:
             totals = [total + weight for total, weight in zip(totals, weights, strict=True)]
     return [total / (ROUNDS - SETTLED) for total in totals]

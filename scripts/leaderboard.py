@@ -101,11 +101,11 @@ def heading(game: Game) -> str:
 
 def rows_of(results: str) -> dict[str, dict[str, str]]:
     """The rows of the page's results by heading and by bot."""
-    found: dict[str, dict[str, str]] = {}
+    by_heading: dict[str, dict[str, str]] = {}
     for part in results.split("\n### ")[1:]:
         rows = re.findall(r"^(\| `([^`]+)` .*)$", part, re.MULTILINE)
-        found[part.splitlines()[0]] = {bot: row for row, bot in rows}
-    return found
+        by_heading[part.splitlines()[0]] = {bot: row for row, bot in rows}
+    return by_heading
 
 
 def written(rows: dict[str, dict[str, str]]) -> str:

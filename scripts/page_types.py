@@ -56,7 +56,7 @@ def type_of(schema: Schema) -> str:
         inner = type_of(schema.get("items", {}))
         return f"({inner})[]" if " " in inner else f"{inner}[]"
     if "properties" in schema:
-        return "{ " + " ".join(f"{name}: {found};" for name, found, _ in fields(schema)) + " }"
+        return "{ " + " ".join(f"{name}: {type_text};" for name, type_text, _ in fields(schema)) + " }"
     for values in (schema.get("additionalProperties"), *schema.get("patternProperties", {}).values()):
         if isinstance(values, Mapping):
             return f"Record<string, {type_of(values)}>"
@@ -65,9 +65,9 @@ def type_of(schema: Schema) -> str:
 
 def fields(schema: Schema) -> Iterator[tuple[str, str, str]]:
     """Each field's name, with a question mark where it may be missing, its type, and what is said of it."""
-    for name, found in schema.get("properties", {}).items():
-        said = found.get("description", "")
-        yield name + ("" if name in schema.get("required", ()) else "?"), type_of(found), said
+    for name, field in schema.get("properties", {}).items():
+        said = field.get("description", "")
+        yield name + ("" if name in schema.get("required", ()) else "?"), type_of(field), said
 
 
 def comment(said: str, indent: str = "") -> str:
@@ -80,7 +80,9 @@ def declared(name: str, schema: Schema) -> str:
     head = comment(schema.get("description", ""))
     if "properties" not in schema:
         return f"{head}export type {named(name)} = {type_of(schema)};\n"
-    inner = "".join(f"{comment(said, '  ')}  {key}: {found};\n" for key, found, said in fields(schema))
+    inner = "".join(
+        f"{comment(said, '  ')}  {key}: {type_text};\n" for key, type_text, said in fields(schema)
+    )
     return f"{head}export interface {named(name)} {{\n{inner}}}\n"
 
 
@@ -96,7 +98,9 @@ def routes(paths: Schema) -> Iterator[str]:
     """A line of `Routes` for each."""
     for path, methods in paths.items():
         for method, route in methods.items():
-            answer = next(found for status, found in route["responses"].items() if status.startswith("2"))
+            answer = next(
+                response for status, response in route["responses"].items() if status.startswith("2")
+            )
             body = f"body: {contents(route['requestBody'])}; " if "requestBody" in route else ""
             yield f'  "{method.upper()} {path}": {{ {body}answer: {contents(answer)} }};\n'
 

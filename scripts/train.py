@@ -202,7 +202,7 @@ class Deal:
         assert outcome is not None
         players = self.state.game.players
         returns = self.state.returns()
-        found = []
+        decisions = []
         for seat, steps in self.steps.items():
             won = 1 / players if outcome.winner is None else float(outcome.winner == seat)
             then = returns[seat] / taught.points + players / 2 * taught.win * (won - 1 / players)
@@ -210,8 +210,8 @@ class Deal:
             for step in reversed(steps):
                 ahead = then - step.expected + taught.ahead * ahead
                 then = step.expected
-                found.append((step, ahead, ahead + then))
-        return found
+                decisions.append((step, ahead, ahead + then))
+        return decisions
 
 
 class Table:
@@ -394,9 +394,9 @@ def train(
     told: dict[str, list[tuple[float, float]]] = {}
     while done < 1:
         for _ in range(taught.epochs * PARTS):
-            found = zip(*crew.gather(), strict=True)
+            gradients = zip(*crew.gather(), strict=True)
             adam.step(
-                weights, [sum(each) / workers for each in found], taught.rate * min(1.0, 1.3 * (1 - done))
+                weights, [sum(each) / workers for each in gradients], taught.rate * min(1.0, 1.3 * (1 - done))
             )
             crew.send(weights)
         own = 0.0

@@ -57,8 +57,8 @@ class Search(ABC):
         """One of the view's moves; where there is only one, nothing is searched."""
         if len(view.moves) == 1:
             return view.moves[0]
-        found = Counter(self.answer(view) for _ in range(self.deals))
-        return found.most_common(1)[0][0]
+        answers = Counter(self.answer(view) for _ in range(self.deals))
+        return answers.most_common(1)[0][0]
 
     def answer(self, view: View) -> Move:
         """What the search plays in one deal. In our games with its searches a move is one action."""

@@ -46,8 +46,8 @@ def filled(text: str, module: ast.Module) -> str:
     for at, line in enumerate(lines):
         if table := TABLE.match(line):
             owner = "".join(f"{each}." for each in classes if table[1].endswith(f"___{each}"))
-        if found := NAME.match(line):
-            name = found[1] if ".tp_name" in line else owner + found[1]
+        if match := NAME.match(line):
+            name = match[1] if ".tp_name" in line else owner + match[1]
         if name in told:
             lines[at] = put(line, *told[name])
     docs = {node.lineno: ast.get_docstring(node) or "" for node in classes.values()}
