@@ -206,11 +206,11 @@ def _page(app: FastAPI, files: Release) -> None:
         """A file of the page, or the page itself for each of its own routes."""
         if path.startswith("api/"):
             raise HTTPException(405)  # a path of the API that is not to be read, or none at all
-        found = files.find(path, request, _first_view(app, path))
-        if found.media_type.startswith("text/html"):
+        text = files.find(path, request, _first_view(app, path))
+        if text.media_type.startswith("text/html"):
             sessions: Sessions = app.state.sessions
             sessions.meet(request.scope)
-        return answer(request, found)
+        return answer(request, text)
 
 
 def _first_view(app: FastAPI, path: str) -> tuple[str, ...]:
@@ -229,11 +229,11 @@ def _first_view(app: FastAPI, path: str) -> tuple[str, ...]:
 
 def methods_at(path: str) -> list[str]:
     """The methods that the API has at a path: none if it has no such path."""
-    found: set[str] = set()
+    methods: set[str] = set()
     for route in api.ROUTES:
         if route.path_regex.match(path):
-            found.update(route.methods or ())
-    return sorted(found)
+            methods.update(route.methods or ())
+    return sorted(methods)
 
 
 def _errors(app: FastAPI) -> None:

@@ -36,15 +36,15 @@ BLANKS: Final = " -\u2010\u2011\u2013\u00a0"
 async def by_code(services: Services, asker: Asker, code: str) -> str:
     """The id of the table that is found by this code. Raises Refused `code.unknown`, `code.too-many`."""
     plain = _digits(code)
-    found = await services.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
+    seated = await services.store.by_code(plain) if plain.isascii() and plain.isdigit() else None
     known = await services.store.knows(asker.guest, NEWCOMER)
-    if found is not None:  # no `await` from here to the count, so that none is counted late
-        id, guests = found
+    if seated is not None:  # no `await` from here to the count, so that none is counted late
+        id, guests = seated
         table = services.registry.tables.get(id)
         if asker.guest in guests or (table is not None and table.has_somebody_from(asker.address)):
             return id
-    _count(services.limits.table_codes, asker, known, found is not None)
-    if found is None:
+    _count(services.limits.table_codes, asker, known, seated is not None)
+    if seated is None:
         raise Refused("code.unknown", 404, given=code)
     return id
 
@@ -53,14 +53,14 @@ async def by_device_code(services: Services, asker: Asker, code: str) -> Offer:
     """Whose device this is to be. Raises Refused `device.unknown`, `code.too-many`."""
     known = await services.store.knows(asker.guest, NEWCOMER)
     plain = _digits(code)
-    found = await services.devices.look(plain)
-    if found is None or not (asker.address and asker.address == found.address):
-        _count(services.limits.device_codes, asker, known, found is not None)
-    if found is None:
+    offer = await services.devices.look(plain)
+    if offer is None or not (asker.address and asker.address == offer.address):
+        _count(services.limits.device_codes, asker, known, offer is not None)
+    if offer is None:
         raise Refused("device.unknown", 404, given=code)
     if not await services.devices.spend(plain):  # another device was faster
         raise Refused("device.unknown", 404, given=code)
-    return found
+    return offer
 
 
 def _digits(code: str) -> str:

@@ -39,9 +39,9 @@ class Devices:
 
     async def look(self, code: str, now: int | None = None) -> Offer | None:
         """What this code is for, if it still holds."""
-        found = await self.store.offer(code)
+        offer = await self.store.offer(code)
         moment = milliseconds() if now is None else now
-        return found if found is not None and found.until > moment else None
+        return offer if offer is not None and offer.until > moment else None
 
     async def spend(self, code: str) -> bool:
         """This code holds no longer; whether it did until now."""

@@ -28,10 +28,10 @@ async def judge(
     wait = services.limits.judgements.enter(asker)
     if wait:
         raise Refused("judge.too-many", 429, most=services.limits.judgements.most, seconds=wait)
-    found = await services.workers.ask(judged, position, move, seat, limit=services.workers.limit)
-    if found is None:
+    judgement = await services.workers.ask(judged, position, move, seat, limit=services.workers.limit)
+    if judgement is None:
         raise Refused("judge.none", 503)
-    answer, refusal = found
+    answer, refusal = judgement
     if refusal is not None:
         answer.update(
             code=refusal.code,

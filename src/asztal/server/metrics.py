@@ -81,14 +81,14 @@ class Metrics:
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """A request has its answer."""
-        found = self.known.get((method, route, status))
-        if found is None:
+        series = self.known.get((method, route, status))
+        if series is None:
             name = method if method in METHODS else "other"
-            found = self.requests.labels(name, route, str(status)), self.durations.labels(name, route)
+            series = self.requests.labels(name, route, str(status)), self.durations.labels(name, route)
             if name == method:
-                self.known[method, route, status] = found
-        found[0].inc()
-        found[1].observe(seconds)
+                self.known[method, route, status] = series
+        series[0].inc()
+        series[1].observe(seconds)
 
     def refused(self, code: str) -> None:
         """A request was refused, or failed."""

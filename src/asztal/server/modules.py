@@ -45,16 +45,16 @@ def needed(entries: Iterable[str], read: Callable[[str], str | None]) -> list[st
 
     `read` returns None for a module that does not exist.
     """
-    found: dict[str, None] = {}
+    modules: dict[str, None] = {}
     coming = list(entries)
     for path in coming:  # it grows on the way
-        source = None if path in found else read(path)
+        source = None if path in modules else read(path)
         if source is not None:
-            found[path] = None
+            modules[path] = None
             coming += [
                 posixpath.normpath(posixpath.join(posixpath.dirname(path), each)) for each in imports(source)
             ]
-    return list(found)
+    return list(modules)
 
 
 def views(path: str, more: Iterable[str] = ()) -> tuple[str, ...]:

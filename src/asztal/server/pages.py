@@ -135,8 +135,8 @@ class Web:
                 if file.suffix or parts[0] == "api":
                     raise Refused("request.not-found", 404, path=path)
                 file = self.root / "index.html"
-            found = file.stat()
-            stamp = (found.st_mtime_ns, found.st_size)
+            stat = file.stat()
+            stamp = (stat.st_mtime_ns, stat.st_size)
             kept = self.read.get(file)
             if kept is not None and kept[0] == stamp:
                 return kept[1]

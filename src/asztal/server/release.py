@@ -97,15 +97,15 @@ class Release:
     def index(self, path: str = "", more: tuple[str, ...] = ()) -> Text:
         """The page at this address; `more`: modules of a family that are shown there."""
         wanted = views(path, more)
-        found = self.indices.get(wanted)
-        if found is None:
+        page = self.indices.get(wanted)
+        if page is None:
             links = "".join(
                 f'  <link rel="modulepreload" href="{self.prefix}/v/{self.name}/{each}">\n'
                 for each in needed(wanted, self._source)
             )
             text = self.source.replace("</head>", f"{links}</head>", 1)
-            found = self.indices[wanted] = Text.of(text.encode(), "text/html", FRESH)
-        return found
+            page = self.indices[wanted] = Text.of(text.encode(), "text/html", FRESH)
+        return page
 
     def _source(self, path: str) -> str | None:
         """A module's text."""
@@ -125,23 +125,23 @@ class Release:
             return manifest(negotiate(request.headers.get("accept-language")), self.prefix)
         if words[0] == "v" and len(words) > 2:
             return self._named(words[1], "/".join(words[2:]), path)
-        found = self.web.find(path)
-        if found.media_type.startswith("text/html"):
+        text = self.web.find(path)
+        if text.media_type.startswith("text/html"):
             self.look()
             return self.index(path, more)
-        return found
+        return text
 
     def _named(self, name: str, inside: str, path: str) -> Text:
         """A file of a release; kept indefinitely if it is this one's."""
         words = WORDS.fullmatch(inside)
         if words is not None and words[1] in languages():
-            found = page_words(words[1])
+            text = page_words(words[1])
         else:
-            found = self.web.find(inside)
-        if name not in self.given or found.media_type.startswith("text/html"):
+            text = self.web.find(inside)
+        if name not in self.given or text.media_type.startswith("text/html"):
             raise Refused("request.not-found", 404, path=path)
         cache = FOREVER if name == self.name else "no-store"  # changed since, by somebody working on it
-        return Text(found.plain, found.packed, found.etag, found.media_type, cache)
+        return Text(text.plain, text.packed, text.etag, text.media_type, cache)
 
 
 def _stamps(folder: str | Path) -> Iterator[tuple[str, int, int]]:
@@ -149,8 +149,8 @@ def _stamps(folder: str | Path) -> Iterator[tuple[str, int, int]]:
 
     Asked for with every page, so the system is asked as little as can be.
     """
-    with os.scandir(folder) as found:
-        for entry in found:
+    with os.scandir(folder) as entries:
+        for entry in entries:
             if entry.is_dir():
                 yield from _stamps(entry.path)
             elif not entry.name.startswith(".") and entry.is_file():

@@ -214,9 +214,9 @@ def reported(events: Sequence[Event], deal: int, step: int, lang: str) -> Told:
     if step >= len(after):
         raise RecordError("replay.no-step", deal=deal, step=step, last=len(after) - 1)
     seq = list(after)[step]
-    found = strange(((event, after.get(event["seq"])) for event in events), seq)
+    strange_move = strange(((event, after.get(event["seq"])) for event in events), seq)
     until = (at for at, event in enumerate(events) if event["type"] == "deal" and event["number"] > deal)
-    return report(found, deal, seq, lang, write(finished_part(events[: next(until, len(events))])))
+    return report(strange_move, deal, seq, lang, write(finished_part(events[: next(until, len(events))])))
 
 
 def position_after(events: Sequence[Event], deal: int, step: int) -> str:

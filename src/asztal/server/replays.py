@@ -76,10 +76,10 @@ class Replays:
                 bots = [chair.bot if chair.kind == "bot" else None for chair in table.chairs]
                 return Source(id, "table", table.started.events, bots)
         except Elsewhere:
-            found = await self.services.store.table(id)
-            if found is not None and found[1]:
-                bots = [chair.bot if chair.kind == "bot" else None for chair in found[0].chairs]
-                return Source(id, "table", [checked(event, 0) for event in found[1]], bots)
+            stored = await self.services.store.table(id)
+            if stored is not None and stored[1]:
+                bots = [chair.bot if chair.kind == "bot" else None for chair in stored[0].chairs]
+                return Source(id, "table", [checked(event, 0) for event in stored[1]], bots)
             raise
         except Refused as refused:
             if refused.code != "table.unknown":
@@ -104,24 +104,24 @@ class Replays:
         begin = 0 if first is None else min(first, end)
         stop = end if last is None else max(begin, min(last, end))
         name = (id, len(source.events), number, eyes, begin, stop)
-        found = self.kept.get(name)
-        if not isinstance(found, Text):
+        text = self.kept.get(name)
+        if not isinstance(text, Text):
             if sum(map(len, told[begin : stop + 1])) > self.services.settings.replay_limit:
                 raise Refused("replay.too-long", 413, most=self.services.settings.replay_limit)
             content = {**self._head(source), "deal": number, "seat": eyes, "from": begin, "to": stop}
-            found = await asyncio.to_thread(_text, content, told, begin, stop)
-            self._keep(name, found)
-        return found
+            text = await asyncio.to_thread(_text, content, told, begin, stop)
+            self._keep(name, text)
+        return text
 
     async def proof(self, asker: Asker, id: str, deal: int | None) -> dict[str, Any]:
         """What the proof of a deal needs. Raises Refused `proof.none`."""
         source = await self.source(id)
         number = source.deal(deal)
         self._count(asker)
-        found = replay_frames.proof(source.events, number)
-        if found is None:
+        proof = replay_frames.proof(source.events, number)
+        if proof is None:
             raise Refused("proof.none", 404, deal=number)
-        return found
+        return proof
 
     async def review(self, asker: Asker, id: str, deal: int | None, first: int, lang: str) -> Text:
         """What decisions of a deal have cost, from step `first` on, and where to go on.
@@ -133,8 +133,8 @@ class Replays:
         number = source.deal(deal)
         slices = (id, len(source.events), number, "review", lang)
         name = (*slices, first)
-        found = self.kept.get(name)
-        if not isinstance(found, Text):
+        text = self.kept.get(name)
+        if not isinstance(text, Text):
             if self.going.pop(asker.address, None) != name:
                 self._count(asker)
             told = await self.services.workers.ask(
@@ -142,32 +142,32 @@ class Replays:
             )
             if told is None:
                 raise Refused("replay.none", 503)
-            found = Text.of(compact(told).encode(), "application/json")
-            self._keep(name, found)
+            text = Text.of(compact(told).encode(), "application/json")
+            self._keep(name, text)
             self.going[asker.address] = (*slices, told["next"])
             if len(self.going) > REMEMBERED:
                 self.going.popitem(last=False)
-        return found
+        return text
 
     async def report(self, asker: Asker, id: str, deal: int | None, step: int, lang: str) -> dict[str, Any]:
         """A bot's move that somebody finds strange, as a file. Raises RecordError `report.no-bot`, `replay.no-step`."""
         source = await self.source(id)
         number = source.deal(deal)
         self._count(asker)
-        found = await self.services.workers.ask(
+        report = await self.services.workers.ask(
             replay_frames.reported, source.events, number, step, lang, limit=LIMIT
         )
-        if found is None:
+        if report is None:
             raise Refused("replay.none", 503)
-        return found
+        return report
 
     async def record(self, id: str) -> str:
         """The record, as it can be uploaded again."""
         source = await self.source(id)
         if source.kind == "upload":
-            found = await self.services.store.uploaded(id)
-            if found is not None:
-                return found
+            record = await self.services.store.uploaded(id)
+            if record is not None:
+                return record
         return await asyncio.to_thread(write, source.events)
 
     async def upload(self, asker: Asker, record: str) -> dict[str, Any]:
@@ -195,19 +195,19 @@ class Replays:
         source = await self.source(id)
         self._count(asker)
         number = source.deal(deal)
-        found = await self.services.workers.ask(
+        position = await self.services.workers.ask(
             replay_frames.position_after, source.events, number, step, limit=LIMIT
         )
-        if found is None:
+        if position is None:
             raise Refused("replay.none", 503)
-        return found
+        return position
 
     async def _told(self, asker: Asker, source: Source, deal: int, eyes: int | str | None) -> list[str]:
         name = (source.id, deal, eyes)
-        found = self.kept.get(name)
-        if isinstance(found, list):
+        kept = self.kept.get(name)
+        if isinstance(kept, list):
             self.kept.move_to_end(name)
-            return found
+            return kept
         self._count(asker)
         told = await self.services.workers.ask(replay_frames.written, source.events, deal, eyes, limit=LIMIT)
         if told is None:

@@ -17,17 +17,17 @@ __all__ = ["laws"]
 def laws(entry: Entry) -> dict[str, str]:
     """The rules of a game, by what they allow."""
     family = FAMILIES[entry.family]
-    found = {}
+    rules = {}
     for name, plays in family.broken.items():
         rule = next(filter(None, (refused(entry, play) for play in plays)), "")
         if rule:
-            found[name] = rule
+            rules[name] = rule
     if family.ended:
         game = entry.make(2, {})
         outcome = game.position(f"{head(game)}; {family.ended}").outcome
         assert outcome is not None
-        found["out"] = outcome.rule
-    return found
+        rules["out"] = outcome.rule
+    return rules
 
 
 def head(game: Game) -> str:

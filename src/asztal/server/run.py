@@ -207,11 +207,11 @@ def addresses(host: str, port: int) -> list[str]:
         everywhere = host == ""
     if not everywhere:
         return [f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"]
-    found = [f"http://localhost:{port}"]
+    urls = [f"http://localhost:{port}"]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # sends nothing: asks which of our addresses faces outwards
-            found.append(f"http://{probe.getsockname()[0]}:{port}")
+            urls.append(f"http://{probe.getsockname()[0]}:{port}")
         except OSError:
             pass
-    return found
+    return urls

@@ -45,7 +45,7 @@ async def games(request: Request) -> Response:
     """What can be played: games and presets, their options, the bots and the languages."""
     content = {
         "games": [
-            {**found.data(), "bots": list(bots_for(found.family))} for found in catalog.ENTRIES.values()
+            {**entry.data(), "bots": list(bots_for(entry.family))} for entry in catalog.ENTRIES.values()
         ],
         "bots": list(BOTS),
         "languages": list(languages()),

@@ -84,8 +84,8 @@ async def delete_me(request: Request, services: Provided, caller: From) -> Respo
 async def my_tables(request: Request, services: Provided, caller: From) -> Response:
     """The tables where you have a seat and that are not finished, the one last touched first."""
     ids = await services.store.tables_of(caller.guest.id)
-    found = await seen_all(services, caller.asker, request.scope, ids)
-    seated = [table for table in found if table["you"]["seat"] is not None]
+    seen = await seen_all(services, caller.asker, request.scope, ids)
+    seated = [table for table in seen if table["you"]["seat"] is not None]
     mine = [table for table in seated if not table["seats"][table["you"]["seat"]]["left"]]
     return json_of(compact({"tables": mine}))
 

@@ -99,8 +99,8 @@ async def create(request: Request, services: Provided, caller: From, form: Table
 async def tables(request: Request, services: Provided, caller: From) -> Response:
     """Public tables that wait or are being played, newest first."""
     ids = await seating.open_tables(services)
-    found = await seen_all(services, caller.asker, request.scope, ids)
-    waiting = [table for table in found if table["state"] != "finished"]
+    seen = await seen_all(services, caller.asker, request.scope, ids)
+    waiting = [table for table in seen if table["state"] != "finished"]
     newest = sorted(waiting, key=lambda table: str(table["created"]), reverse=True)[: seating.LISTED]
     return json_of(compact({"tables": newest}))
 

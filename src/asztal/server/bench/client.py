@@ -22,8 +22,8 @@ class Answer:
 
     def __init__(self, head: bytes, body: bytes) -> None:
         self.status = int(head[9:12])
-        found = COOKIE.search(head)
-        self.cookie = None if found is None else found[1].decode("ascii")
+        cookie = COOKIE.search(head)
+        self.cookie = None if cookie is None else cookie[1].decode("ascii")
         self.body = body
 
     def json(self) -> Any:

@@ -55,14 +55,14 @@ class FastPath:
         """Answer, or let `app` do so."""
         method = scope["method"] if scope["type"] == "http" else ""
         if method == "POST" and not scope["query_string"]:
-            found = PLAY.fullmatch(scope["path"])
-            if found is not None:
-                await self._play(found[1], found[2], scope, receive, send)
+            match = PLAY.fullmatch(scope["path"])
+            if match is not None:
+                await self._play(match[1], match[2], scope, receive, send)
                 return
         elif method == "GET":
-            found = EVENTS.fullmatch(scope["path"])
-            if found is not None:
-                await self._events(found[1], scope, receive, send)
+            match = EVENTS.fullmatch(scope["path"])
+            if match is not None:
+                await self._events(match[1], scope, receive, send)
                 return
         await self.app(scope, receive, send)
 

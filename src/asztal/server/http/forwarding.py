@@ -41,12 +41,12 @@ class Forwarding:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, pass on, or let `app` answer."""
-        found = TABLE.fullmatch(scope["path"]) if scope["type"] == "http" else None
-        services: Services | None = None if found is None else self.server.state.services
+        match = TABLE.fullmatch(scope["path"]) if scope["type"] == "http" else None
+        services: Services | None = None if match is None else self.server.state.services
         peers = None if services is None else services.peers
-        if peers and services and found and found[1] not in services.registry.tables:
+        if peers and services and match and match[1] not in services.registry.tables:
             try:
-                await services.registry.table(found[1])
+                await services.registry.table(match[1])
             except Elsewhere as elsewhere:
                 if not scope.get("asztal.passed-on"):
                     await self._pass_on(services, peers, elsewhere, scope, receive, send)

@@ -51,10 +51,10 @@ class Hosts:
 
 def _name(host: str) -> str | None:
     """The name in a `Host`, without its port; None if it is none, or more than a name and a port."""
-    found = HOST.fullmatch(host)
-    if found is None:
+    match = HOST.fullmatch(host)
+    if match is None:
         return None
-    inside, name = found.groups()
+    inside, name = match.groups()
     if inside is not None:
         return inside if _is_address(inside) else None
     return str(name).lower().rstrip(".") or None

@@ -96,9 +96,9 @@ class Sessions:
     def _unsigned(self, lines: Sequence[str]) -> str | None:
         for line in lines:
             try:
-                found = SimpleCookie(line).get(COOKIE)
-                if found is not None:
-                    return self.signer.unsign(found.value).decode("ascii")
+                cookie = SimpleCookie(line).get(COOKIE)
+                if cookie is not None:
+                    return self.signer.unsign(cookie.value).decode("ascii")
             except (CookieError, BadSignature, UnicodeDecodeError):
                 continue
         return None

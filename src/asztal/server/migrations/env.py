@@ -33,12 +33,12 @@ def fault_of(connection: Connection) -> str | None:
         said = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one())
         if said != "ok":
             return said
-    found = inspect(connection)
-    names = set(found.get_table_names())
+    inspector = inspect(connection)
+    names = set(inspector.get_table_names())
     for table in METADATA.sorted_tables:
         if table.name not in names:
             return f"no table {table.name}"
-        columns = {column["name"] for column in found.get_columns(table.name)}
+        columns = {column["name"] for column in inspector.get_columns(table.name)}
         for column in table.columns:
             if column.name not in columns:
                 return f"no column {table.name}.{column.name}"

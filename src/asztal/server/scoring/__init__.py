@@ -95,7 +95,7 @@ def scoring_table(game: Game) -> Scoring:
 @cache
 def scoring() -> Facts:
     """The scoring of every game of the catalogue and what its options change."""
-    return {"games": [_game(found) for found in ENTRIES.values()]}
+    return {"games": [_game(entry) for entry in ENTRIES.values()]}
 
 
 @cache
@@ -110,7 +110,7 @@ def _game(entry: Entry) -> GameFacts:
         str(players): _changes(usual, _table(entry, players, {}))
         for players in range(entry.min_players, entry.max_players + 1)
     }
-    options = [found for spec in entry.specs if (found := _option(entry, spec, usual)) is not None]
+    options = [option for spec in entry.specs if (option := _option(entry, spec, usual)) is not None]
     return {
         "id": entry.id,
         "family": entry.family,
@@ -184,11 +184,11 @@ def another(spec: OptionSpec) -> OptionValue:
 
 def _conflicts(entry: Entry, names: list[str]) -> list[list[str]]:
     """The pairs of these options of which only one may differ from the usual."""
-    found = []
+    pairs = []
     specs = [spec for spec in entry.specs if spec.name in names]
     for one, other in combinations(specs, 2):
         try:
             entry.make(None, {one.name: another(one), other.name: another(other)})
         except OptionError:
-            found.append([one.name, other.name])
-    return found
+            pairs.append([one.name, other.name])
+    return pairs

@@ -48,11 +48,11 @@ def ending(
 
 def copies(game: Game) -> dict[str, int]:
     """How many there are of each piece; cards by rank, of which there are as many in every suit."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for piece in game.deck():
         sign = sign_of(game.piece_text(piece))
-        found[sign] = found.get(sign, 0) + 1
-    return found
+        counts[sign] = counts.get(sign, 0) + 1
+    return counts
 
 
 def sign_of(piece: str) -> str:

@@ -283,16 +283,16 @@ class Store:
         """How many unfinished tables of the last day a guest has made, and in how many seconds the first
         of them is older than a day."""
         async with self.reading() as connection:
-            found = (
+            count, oldest = (
                 await connection.execute(
                     select(func.count(), func.min(TABLES.c.updated)).where(
                         TABLES.c.maker == guest, TABLES.c.state != "finished", _recent()
                     )
                 )
             ).one()
-        if found[1] is None:
+        if oldest is None:
             return 0, 0
-        return int(found[0]), max(1, int((aware(found[1]) + DAY - now()).total_seconds()))
+        return int(count), max(1, int((aware(oldest) + DAY - now()).total_seconds()))
 
     async def by_code(self, code: str) -> tuple[str, set[str]] | None:
         """The id of the table that is found by this code, and the guests who sit there."""

@@ -106,8 +106,8 @@ class Transaction:
 
     async def has_code(self, code: str) -> bool:
         """Whether a table is found by this code."""
-        found = await self.connection.execute(select(TABLES.c.id).where(TABLES.c.code == code))
-        return found.first() is not None
+        rows = await self.connection.execute(select(TABLES.c.id).where(TABLES.c.code == code))
+        return rows.first() is not None
 
     async def new_table(self, row: TableRow) -> None:
         """Keep a new table with its seats."""
