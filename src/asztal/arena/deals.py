@@ -77,10 +77,10 @@ def seated(game: Game, bots: BotLike | Sequence[BotLike], deals: int = 1) -> lis
         told *= game.players
     if len(told) != game.players:
         raise OptionError("bot.count", given=len(told), needed=game.players)
-    found = [portable(bot) for bot in told]
-    for bot in found:
+    by_seat = [portable(bot) for bot in told]
+    for bot in by_seat:
         player_for(bot, game, 0)
-    return found
+    return by_seat
 
 
 def chance(seed: int) -> Random:

@@ -53,10 +53,10 @@ def export(
     is nothing in it but an earlier export. Everything else is as for `simulate`, and raises what it raises; OptionError
     `export.exists` or `export.foreign` (`folder`), EnvError `env.family` for a game that has no table of actions.
     """
-    found = seated(game, bots, deals)
+    by_seat = seated(game, bots, deals)
     chance(seed)
     count = crew_of(workers, cluster)
-    job = Job(game, tuple(found), "open" if open else "steps")
+    job = Job(game, tuple(by_seat), "open" if open else "steps")
     writer = Folder(Path(folder), job, seed)
     writer.check(replace)
     return run(job, deals, seed, progress, None, writer, cluster, count)

@@ -104,12 +104,12 @@ def simulate(
     `simulate.worker-died`, `simulate.no-worker` or one of `cluster`: `unreachable`, `not-ray`, `without`,
     `version`, `lost`, its `so_far` being what was done until then.
     """
-    found = seated(game, bots, deals)
+    by_seat = seated(game, bots, deals)
     chance(seed)
     count = crew_of(workers, cluster)
     writer = None if output is None else open_results(output, form, replace)
     rows: Rows = "rows" if each is not None else "none" if writer is None else writer.rows
-    return run(Job(game, tuple(found), rows), deals, seed, progress, each, writer, cluster, count)
+    return run(Job(game, tuple(by_seat), rows), deals, seed, progress, each, writer, cluster, count)
 
 
 def run(
@@ -198,18 +198,18 @@ def play_match(
 
     A match with no end in sight stops, unfinished, after `most_deals`.
     """
-    found = seated(game, bots)
-    names = [name_of(bot) for bot in found]
+    by_seat = seated(game, bots)
+    names = [name_of(bot) for bot in by_seat]
     source = chance(seed)
-    match = Match.create(game, [f"{label(bot)} {seat + 1}" for seat, bot in enumerate(found)], bots=names)
+    match = Match.create(game, [f"{label(bot)} {seat + 1}" for seat, bot in enumerate(by_seat)], bots=names)
     while not match.finished and match.deal_number < most_deals:
         match.start_deal(seed=int(source.seed()))
         stream = Random(source.seed())
-        players = [player_for(bot, game, int(stream.seed())) for bot in found]
+        players = [player_for(bot, game, int(stream.seed())) for bot in by_seat]
         while match.playing:
             state = match.state
             seat = match.to_move
             if state is None or seat is None:
                 break
-            take_turn(players[seat], found[seat], seat, state, partial(match.act, seat), match.history)
+            take_turn(players[seat], by_seat[seat], seat, state, partial(match.act, seat), match.history)
     return match

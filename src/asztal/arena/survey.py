@@ -102,14 +102,14 @@ def statistics(
 
     Workers and clusters are as there, and raise what they raise there.
     """
-    found = seated(game, bots, deals)
+    by_seat = seated(game, bots, deals)
     chance(seed)
     count = crew_of(workers, cluster)
-    job = Job(game, tuple(found), "counts")
+    job = Job(game, tuple(by_seat), "counts")
     totals = Total(game.players)
     with contextlib.closing(parts_of(job, Plan(job, deals, seed, count or 1), cluster, count)) as parts:
         for part in in_order(parts):
             totals.add(part)
             if progress is not None:
                 progress(totals.deals)
-    return Statistics(game, found, totals)
+    return Statistics(game, by_seat, totals)

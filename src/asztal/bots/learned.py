@@ -73,12 +73,12 @@ class Net:
     def scores(self, question: Question) -> list[float]:
         """How good each move is, beside the others."""
         begun = through(question.context, self.from_context, self.first)
-        found: list[float] = []
+        scores: list[float] = []
         for traits in question.traits:
             first = positive(through(traits, self.from_traits, begun))
             second = positive(through(first, self.to_second, self.second))
-            found.append(product(second, self.last) + product(traits, self.direct))
-        return found
+            scores.append(product(second, self.last) + product(traits, self.direct))
+        return scores
 
     def best(self, question: Question) -> Move:
         """The move with the highest score."""

@@ -112,14 +112,14 @@ def load(bot: str | FromFile) -> object:
     """
     name = str(bot).rpartition(":")[2]
     try:
-        found: Any = (
+        loaded: Any = (
             _of_file(bot) if isinstance(bot, FromFile) else importlib.import_module(bot.rpartition(":")[0])
         )
         for part in name.split("."):
-            found = getattr(found, part)
+            loaded = getattr(loaded, part)
     except Exception as error:
         raise OptionError("bot.path", bot=str(bot), reason=_told(error)) from error
-    return found
+    return loaded
 
 
 def _of_file(bot: FromFile) -> ModuleType:
@@ -156,7 +156,7 @@ def player_for(bot: BotLike, game: Game, seed: int) -> Player:
 
     Raises OptionError `bot.unknown` (`bot`, `known`), `bot.path` (`bot`, `reason`) or `bot.no-player` (`bot`).
     """
-    found: object = bot
+    candidate: object = bot
     if isinstance(bot, str) and ":" not in bot:
         others = {} if bot == LEAST or level_of(bot) in bots_for(game.family) else announced()
         if bot not in others:
@@ -164,21 +164,21 @@ def player_for(bot: BotLike, game: Game, seed: int) -> Player:
                 known = ", ".join(sorted({*bots_for(game.family), *others}))
                 raise OptionError("bot.unknown", bot=bot, known=known)
             return make(bot, game, seed)
-        found = load(others[bot])
+        candidate = load(others[bot])
     elif isinstance(bot, str):
         whole = portable(bot)
         assert isinstance(whole, (str, FromFile))
-        found = load(whole)
+        candidate = load(whole)
     elif isinstance(bot, FromFile):
-        found = load(bot)
-    if not _is_player(found) and callable(found):
+        candidate = load(bot)
+    if not _is_player(candidate) and callable(candidate):
         try:
-            found = found(game, seed)
+            candidate = candidate(game, seed)
         except Exception as error:
             raise OptionError("bot.path", bot=name_of(bot), reason=_told(error)) from error
-    if not _is_player(found):
+    if not _is_player(candidate):
         raise OptionError("bot.no-player", bot=name_of(bot))
-    return cast("Player", found)
+    return cast("Player", candidate)
 
 
 def is_ours(bot: BotLike) -> bool:

@@ -20,38 +20,38 @@ def tell_report(file: str, lang: str, *, as_json: bool) -> None:
     """Tell of a report what was played, what the bot saw and thinks, and what our bots would play there."""
     raw = read_file(file, lang)
     with fail(lang, file):
-        told, found = read_report(raw)
-    levels = others(found)
+        told, strange = read_report(raw)
+    levels = others(strange)
     if as_json:
-        print_json({**told, "advice": asked_again(found, lang), "levels": levels})
+        print_json({**told, "advice": asked_again(strange, lang), "levels": levels})
         return
-    tell_move(told, found, lang)
-    tell_thoughts(found, lang)
+    tell_move(told, strange, lang)
+    tell_thoughts(strange, lang)
     put(text(lang, "cli-report-levels"), style="bold")
     under(*(f"{name}: {move}" for name, move in levels.items()))
 
 
-def tell_move(told: dict[str, Any], found: Strange, lang: str) -> None:
+def tell_move(told: dict[str, Any], strange: Strange, lang: str) -> None:
     """What was played, what is strange about it, and the table as the bot saw it."""
-    family = found.before.game.family
-    played = said(lang, family, found.move, found.seats, found.seat, taken=taken_in(found.before))
+    family = strange.before.game.family
+    played = said(lang, family, strange.move, strange.seats, strange.seat, taken=taken_in(strange.before))
     put(
         f"{text(lang, 'cli-report', deal=str(told['deal']), event=str(told['event']))} {played}", style="bold"
     )
     if told["comment"]:
         put(text(lang, "cli-report-comment", comment=told["comment"]))
-    for line in FAMILIES[family].table(found.before.view(found.seat).data(), lang):
+    for line in FAMILIES[family].table(strange.before.view(strange.seat).data(), lang):
         put(line, indent=4)
 
 
-def tell_thoughts(found: Strange, lang: str) -> None:
+def tell_thoughts(strange: Strange, lang: str) -> None:
     """What the bot plays where it is asked again, why, and by what it weighs its moves, the best first."""
-    thoughts = asked_again(found, lang)
+    thoughts = asked_again(strange, lang)
     if thoughts is None:
-        put(text(lang, "cli-report-silent", bot=found.bot))
+        put(text(lang, "cli-report-silent", bot=strange.bot))
         return
-    same = "yes" if thoughts["move"] == found.move else "no"
-    put(text(lang, "cli-report-again", bot=found.bot, same=same, move=thoughts["move"]), style="bold")
+    same = "yes" if thoughts["move"] == strange.move else "no"
+    put(text(lang, "cli-report-again", bot=strange.bot, same=same, move=thoughts["move"]), style="bold")
     under(
         *(reason["message"] for reason in thoughts["reasons"]),
         *(f"{each['move']}: {figure(lang, each['worth'], 1)}" for each in thoughts["weighed"][:WEIGHED]),

@@ -29,20 +29,20 @@ def review_record(file: str, lang: str, seats: Sequence[int], grade: str, *, as_
     """Print the decisions of a record that cost something, those of `grade` and worse, and each deal's luck."""
     raw = read_file(file, lang, "record")
     try:
-        found = watched(raw, seats, lang)
+        review = watched(raw, seats, lang)
     except AsztalError as error:
         tell_error(lang, error, file)
         raise ended(raw) from None
     least = GRADES.index(grade)
-    told = [each for each in found.decisions if GRADES.index(each.grade) >= least]
+    told = [each for each in review.decisions if GRADES.index(each.grade) >= least]
     for decision in told:
         if as_json:
             print_json(decision.data(lang))
         else:
-            tell(decision, found.seats, lang)
-    lucks(found, lang, as_json=as_json)
+            tell(decision, review.seats, lang)
+    lucks(review, lang, as_json=as_json)
     if not as_json:
-        put(text(lang, "cli-reviewed", decisions=sum(found.looked_at), told=len(told)))
+        put(text(lang, "cli-reviewed", decisions=sum(review.looked_at), told=len(told)))
 
 
 def watched(raw: bytes, seats: Sequence[int], lang: str) -> Review:
@@ -88,22 +88,22 @@ def tell(decision: Decision, seats: Sequence[str], lang: str) -> None:
         under(text(lang, "cli-review-cost-match", points=points, error=wide))
 
 
-def lucks(found: Review, lang: str, *, as_json: bool) -> None:
+def lucks(review: Review, lang: str, *, as_json: bool) -> None:
     """What luck and play have brought in each deal, and in all of them."""
-    for each in found.luck:
+    for each in review.luck:
         if as_json:
             print_json(each.data())
             continue
-        brought(lang, found, [each], deal=str(each.deal))
+        brought(lang, review, [each], deal=str(each.deal))
         way = [f"{moment.seq}: {figure(lang, moment.luck, 1, signed=True)}" for moment in each.line]
         if way:
             under(text(lang, "cli-review-way", way="; ".join(way)))
-    if len({each.deal for each in found.luck}) > 1 and not as_json:
-        for seat in range(len(found.seats)):
-            brought(lang, found, [each for each in found.luck if each.seat == seat], deal="")
+    if len({each.deal for each in review.luck}) > 1 and not as_json:
+        for seat in range(len(review.seats)):
+            brought(lang, review, [each for each in review.luck if each.seat == seat], deal="")
 
 
-def brought(lang: str, found: Review, lucks: Sequence[Luck], deal: str) -> None:
+def brought(lang: str, review: Review, lucks: Sequence[Luck], deal: str) -> None:
     """What luck and play have brought a seat in these deals."""
     if not lucks:
         return
@@ -112,7 +112,7 @@ def brought(lang: str, found: Review, lucks: Sequence[Luck], deal: str) -> None:
             lang,
             "cli-review-luck" if deal else "cli-review-luck-match",
             deal=deal,
-            name=found.seats[lucks[0].seat],
+            name=review.seats[lucks[0].seat],
             result=figure(lang, sum(each.result for each in lucks), 1, signed=True),
             played="yes" if any(each.play for each in lucks) else "no",
             luck=figure(lang, sum(each.luck for each in lucks), 1, signed=True),

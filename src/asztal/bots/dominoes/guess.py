@@ -78,35 +78,35 @@ class Guess:
 
     def find_shares(self) -> None:
         """Make the sums right, those of the groups first, then of the classes, which stay so."""
-        found: list[float] = [1.0] * len(self.classes)
-        for _ in range(1 if len(found) == 1 else TURNS):
+        factors: list[float] = [1.0] * len(self.classes)
+        for _ in range(1 if len(factors) == 1 else TURNS):
             for group in self.groups:
                 total = 0.0
-                for at in range(len(found)):
+                for at in range(len(factors)):
                     if group.mask & self.classes[at]:
-                        total += found[at] * float(self.sizes[at])
+                        total += factors[at] * float(self.sizes[at])
                 group.factor = float(group.size) / max(total, TINY)
-            for at in range(len(found)):
+            for at in range(len(factors)):
                 total = 0.0
                 for group in self.groups:
                     if group.mask & self.classes[at]:
                         total += group.factor
-                found[at] = 1.0 / max(total, TINY)
+                factors[at] = 1.0 / max(total, TINY)
         for group in self.groups:
-            for at in range(len(found)):
+            for at in range(len(factors)):
                 inside = group.mask & self.classes[at] != 0
-                group.shares.append(group.factor * found[at] if inside else 0.0)
+                group.shares.append(group.factor * factors[at] if inside else 0.0)
 
     def stopped(self, fits: i64) -> list[float]:
         """About how likely each of the others holds none of these bones; last, how likely a bone that nobody holds is
         none of them."""
-        found = [1.0] * len(self.pips)
+        chances = [1.0] * len(self.pips)
         many = [count_bones(mask & fits) for mask in self.classes]
         for group in self.groups:
-            chance = found[group.seat]
+            chance = chances[group.seat]
             if group.mask & fits == 0 or chance == 0.0:
                 continue
-            size = group.size if group.seat < len(found) - 1 else i64(1)
+            size = group.size if group.seat < len(chances) - 1 else i64(1)
             wanted = 0.0
             for at in range(len(many)):
                 wanted += float(many[at]) * group.shares[at]
@@ -118,5 +118,5 @@ class Guess:
                     chance = 0.0
                     break
                 chance *= 1.0 - part / left
-            found[group.seat] = chance
-        return found
+            chances[group.seat] = chance
+        return chances

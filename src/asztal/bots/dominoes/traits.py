@@ -330,15 +330,15 @@ def stuck(rest: i64, counts: list[i64], seen: list[i64], one: i64, two: i64) -> 
     """How many doubles of a hand may stay there: all other bones of their number but one, or more, lie on the table.
 
     `one` and `two` are the open numbers, where such a double still fits; `counts` is of the hand."""
-    found: i64 = 0
+    count: i64 = 0
     doubles = rest & DOUBLES
     while doubles != 0:
         bit = doubles & -doubles
         doubles ^= bit
         number = HIGH[lowest(bit)]
         if number != one and number != two and seen[number] + counts[number] >= NUMBERS:
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 def longest(rest: i64, left: i64, right: i64, barred: i64, deep: i64) -> i64:
@@ -348,12 +348,12 @@ def longest(rest: i64, left: i64, right: i64, barred: i64, deep: i64) -> i64:
         end, kept = (left, right) if side == 0 else (right, left)
         for bone in bones_of(rest & WITH[end]):
             shown = PIPS[bone] - end
-            found: i64 = 1
+            length: i64 = 1
             if deep > 1 and barred & (WITH[shown] | WITH[kept]) == 0:
-                found += longest(rest & ~BIT[bone], shown, kept, barred, deep - 1)
-            if found >= deep:
+                length += longest(rest & ~BIT[bone], shown, kept, barred, deep - 1)
+            if length >= deep:
                 return deep
-            best = max(best, found)
+            best = max(best, length)
         if left == right:
             break
     return best

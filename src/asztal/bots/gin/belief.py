@@ -69,12 +69,12 @@ class GinBelief(Belief):
         return [float(deadwood(self.hand)), float(fits), float(mates), float(loose)]
 
     def weight(self) -> float:
-        found = self.features()
-        if found[0] == 0 and self.stage > 0:
+        features = self.features()
+        if features[0] == 0 and self.stage > 0:
             return NEVER
-        total = self.weights[self.stage] * found[0]
-        for at in range(1, len(found)):
-            total += self.weights[STAGES - 1 + at] * found[at]
+        total = self.weights[self.stage] * features[0]
+        for at in range(1, len(features)):
+            total += self.weights[STAGES - 1 + at] * features[at]
         return total
 
     def swap(self, rng: Random) -> None:

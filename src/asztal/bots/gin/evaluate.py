@@ -47,30 +47,30 @@ def mates(card: i64) -> i64:
     """The cards that could lie beside this one in a meld of three: of its rank, or up to two places away."""
     rank = card % 13
     suit = card // 13
-    found: i64 = 0
+    cards: i64 = 0
     for other in range(i64(4)):
         if other != suit:
-            found |= BIT[13 * other + rank]
+            cards |= BIT[13 * other + rank]
     for place in range(rank - 2, rank + 3):
         if 0 <= place <= KING and place != rank:
-            found |= BIT[13 * suit + place]
-    return found
+            cards |= BIT[13 * suit + place]
+    return cards
 
 
 def pairs(card: i64) -> list[i64]:
     """The cards that make a meld of three with this one, two by two: three pairs for sets, then those for runs."""
     rank = card % 13
-    found: list[i64] = []
+    cards: list[i64] = []
     for one in range(rank, i64(JOKER), i64(13)):
         for two in range(one + 13, i64(JOKER), i64(13)):
             if card != one and card != two:
-                found.append(one)
-                found.append(two)
+                cards.append(one)
+                cards.append(two)
     for low in range(max(rank - 2, i64(0)), min(rank, i64(KING - 2)) + 1):
         for place in range(low, low + 3):
             if place != rank:
-                found.append(card - rank + place)
-    return found
+                cards.append(card - rank + place)
+    return cards
 
 
 MATES: "Final[list[i64]]" = [mates(card) for card in range(JOKER)]

@@ -295,13 +295,13 @@ class Traits:
         pairs = PAIRS[card]
         hand = self.evaluator.view.hand
         unseen = self.evaluator.unseen
-        found: i64 = 0
+        count: i64 = 0
         for at in range(i64(0), i64(len(pairs)), i64(2)):
             one = BIT[pairs[at]]
             other = BIT[pairs[at + 1]]
             if (one & hand and other & unseen) or (one & unseen and other & hand):
-                found += 1
-        return found
+                count += 1
+        return count
 
     def meets(self, card: i64, end: i64) -> float:
         """How many pairs the other player may be expected to hold that make a meld with a card; `end`: of the first
@@ -343,12 +343,12 @@ def longer(card: i64, one: i64, other: i64) -> i64:
     if one % 13 == card % 13:
         return MATES[card] & MATES[one] & MATES[other]
     low = min(card, one, other)
-    found: i64 = 0
+    cards: i64 = 0
     if low % 13 > 0:
-        found |= BIT[low - 1]
+        cards |= BIT[low - 1]
     if low % 13 + 3 < 13:
-        found |= BIT[low + 3]
-    return found
+        cards |= BIT[low + 3]
+    return cards
 
 
 SUIT: "Final[list[i64]]" = [8191 * BIT[13 * suit] for suit in range(4)]

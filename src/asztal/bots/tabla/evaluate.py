@@ -102,24 +102,24 @@ class Evaluator:
         ones = self.wilds.ones(one, jokers)
         twos = self.wilds.twos(two, jokers)
         wild = self.wilds.wild_in(one, two, jokers)
-        found = Worth()
-        self.add_melds(found, ones, twos, wild)
+        worth = Worth()
+        self.add_melds(worth, ones, twos, wild)
         for kind in OTHERS:
             away = missing(ones, twos, wild, kind)
             if away <= NEARLY:
-                self.add(found, kind, away, self.outs(ones, twos, kind) if away > 0 else 0)
+                self.add(worth, kind, away, self.outs(ones, twos, kind) if away > 0 else 0)
             else:
-                found.add(away, 0, 0.0)
+                worth.add(away, 0, 0.0)
         best = 0.0
         total = 0.0
-        for score in found.scores:
+        for score in worth.scores:
             total += score
             if score > best:
                 best = score
-        found.points = best + SECOND * (total - best)
-        return found
+        worth.points = best + SECOND * (total - best)
+        return worth
 
-    def add_melds(self, found: Worth, ones: i64, twos: i64, wild: i64) -> None:
+    def add_melds(self, worth: Worth, ones: i64, twos: i64, wild: i64) -> None:
         """Add melds to what a hand is worth."""
         nearest = self.whole
         loose: i64 = -1
@@ -136,11 +136,11 @@ class Evaluator:
         elif away > 0:
             waits = nearest.waits if loose < 0 else nearest.waits_without[loose]
             outs = self.wild_live + self.live_among(waits & ~twos)
-        self.add(found, MELDS, away, outs)
+        self.add(worth, MELDS, away, outs)
 
-    def add(self, found: Worth, kind: i64, away: i64, outs: i64) -> None:
+    def add(self, worth: Worth, kind: i64, away: i64, outs: i64) -> None:
         """Add a kind to what a hand is worth."""
-        found.add(away, outs, self.prize(kind) * math.exp(-self.turns(kind, away, outs) / PATIENCE))
+        worth.add(away, outs, self.prize(kind) * math.exp(-self.turns(kind, away, outs) / PATIENCE))
 
     def live_among(self, tiles: i64) -> i64:
         """How many of these tiles are live, each copy counted."""
