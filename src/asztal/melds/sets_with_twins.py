@@ -16,10 +16,10 @@ from mypy_extensions import i64
 from asztal.errors import IllegalMove, NotationError
 from asztal.melds.meld import (
     BIT,
-    COUNT,
     bracket_of,
     commonest,
     is_set,
+    joker_count,
     looks_like_set,
     run_of,
     set_rank,
@@ -74,11 +74,6 @@ def set_code(rank: i64, suits: i64, jokers: i64) -> i64:
 def suit_copies(meld: i64) -> i64:
     """A set's natural cards: two bits for each suit, spades lowest."""
     return (meld >> 7) & 255
-
-
-def joker_count(meld: i64) -> i64:
-    """How many jokers the meld holds."""
-    return (meld >> 15) & 15 if meld & 1 else COUNT[(meld >> 11) & 16383]
 
 
 def meld_size(meld: i64) -> i64:
