@@ -32,7 +32,7 @@ class BoneDeal(State):
         self.hand2: i64 = 0
         self.hand3: i64 = 0
         self.hand4: i64 = 0
-        self.drawn: i64 = -1  # the bone just drawn that must be laid
+        self.drawn: i64 = -1  # the bone just drawn that must be placed
         self.ending: i64 = GOING
 
     def hand(self, seat: i64) -> i64:
@@ -89,7 +89,7 @@ class BoneDeal(State):
         return self.ending != GOING
 
     def phase(self) -> BonePhase:
-        """`play`, `drawn` (the bone just drawn must be laid) or `over`."""
+        """`play`, `drawn` (the bone just drawn must be placed) or `over`."""
         if self.ending != GOING:
             return "over"
         return "drawn" if self.drawn >= 0 else "play"

@@ -3,11 +3,11 @@
 A seat has *slots*, one for each bone it holds, in the order in which it got them; a slot says what its bone is
 known not to be: bits 0–9 the numbers it does not show, `NO_HIGHER` that it is no double higher than the one that
 began (its holder would have begun instead: D-04, MT-09), `NO_DOUBLE` that it is not a double at all (MT-10: the
-seat could not open). A seat that could lay nothing holds no bone that fitted then; nor is a bone drawn and kept one
+seat could not open). A seat that could place nothing holds no bone that fitted then; nor is a bone drawn and kept one
 of those, though later ones may be. What a slot excludes, an older slot excludes too.
 
-A bone laid from the hand may have come from any slot that admits it, and which slots are left differs. Each
-possible list of them is a `Past`, with the number of ways in which the bones laid can have come from the slots that
+A bone placed from the hand may have come from any slot that admits it, and which slots are left differs. Each
+possible list of them is a `Past`, with the number of ways in which the bones placed can have come from the slots that
 are gone; every deal that is still possible is one of these ways and one way to fill what is left. The past in which
 each bone came from the oldest slot that admits it excludes least and stands first: the hands that are possible at
 all are those that fill its slots.
@@ -70,7 +70,7 @@ def certain(slots: list[i64]) -> list[Past]:
 
 
 class Knowledge:
-    """The pasts of every seat. `first` is the number of the double that began, −1 before it is laid;
+    """The pasts of every seat. `first` is the number of the double that began, −1 before it is placed;
     `pending` says that the last slot of the seat to move is a bone just drawn that fits.
     """
 
@@ -97,7 +97,7 @@ class Knowledge:
         return [number for number in range(TOP, -1, -1) if mask & NUMBER[number]]
 
     def note_failure(self, seat: i64, numbers: i64, drew: bool, fits: bool) -> None:
-        """A seat could lay nothing at these numbers, and perhaps drew a bone, which fits or does not."""
+        """A seat could place nothing at these numbers, and perhaps drew a bone, which fits or does not."""
         pasts: list[Past] = []
         for past in self.pasts[seat]:
             slots = [slot | numbers for slot in past.slots]
@@ -109,7 +109,7 @@ class Knowledge:
         self.pasts[seat] = together(pasts)
 
     def note_laid(self, seat: i64, bone: i64) -> None:
-        """A seat has laid this bone."""
+        """A seat has placed this bone."""
         pasts: list[Past] = []
         for past in self.pasts[seat]:
             slots = past.slots

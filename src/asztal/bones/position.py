@@ -2,11 +2,11 @@
 
     hand N      must be there       the bones of seat N
     stock       all other bones     from the top; `...` at its end stands for all other bones, ascending
-    drawn       none                the bone just drawn, which fits and must be laid now
+    drawn       none                the bone just drawn, which fits and must be placed now
     lacks N     nothing             what everybody knows seat N not to hold: a word for each of its bones,
                                     oldest first, with the numbers that the bone does not show, `^` if it is
                                     no higher double than the first, `=` if it is no double, `-` for nothing;
-                                    where bones that were laid may have come from one place or another in the
+                                    where bones that were placed may have come from one place or another in the
                                     hand, each list that may be left, with `/` between them and in front of it
                                     in how many ways, such as `2x`, if not in one
 

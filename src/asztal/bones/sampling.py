@@ -6,11 +6,11 @@ of the stock; it agrees if all that was seen to be done could be done. Why other
 Every hidden bone is in a *place*: a slot of another seat (see `asztal.bones.knowledge`), which admits some bones, or
 in the stock, which admits all. For each choice of a past for every seat there is a list of places, filled in order,
 those that admit least first. So many bones are left to a place at the most as it admits, less those that earlier
-places must have taken of them. A number below that is drawn; if so many bones are not left, all is thrown away and
-drawn anew. A choice of pasts is drawn by the product of these numbers and of the ways to the pasts. So each deal comes
-out with the same probability. With two seats nothing is thrown away, in Mexican Train with four 2 to 6 of 7 on average.
+places must have taken of them. A number below that is drawn; if so many bones are not left, all is dropped and
+drawn again. A choice of pasts is drawn by the product of these numbers and of the ways to the pasts. So each deal comes
+out with the same probability. With two seats nothing is dropped, in Mexican Train with four 2 to 6 of 7 on average.
 
-Where nobody can draw, a deal in progress also shows that somebody holds a bone that can be laid (D-13, MT-27), and a
+Where nobody can draw, a deal in progress also shows that somebody holds a bone that can be placed (D-13, MT-27), and a
 blocked deal that nobody does.
 """
 
@@ -94,19 +94,19 @@ class _Choice:
 class HiddenHands:
     """The hands that somebody does not see: seats are added, then deals of the `hidden` bones, a mask, are drawn.
 
-    `somebody`: one of these hands is known to have a bone that it could lay (D-13, MT-27); `blocked`: none has.
+    `somebody`: one of these hands is known to have a bone that it could place (D-13, MT-27); `blocked`: none has.
     """
 
     def __init__(self, hidden: i64, somebody: bool, blocked: bool) -> None:
         self.hidden: i64 = hidden
         self.somebody = somebody
         self.blocked = blocked
-        self.legal: list[i64] = [0] * SEATS  # what each hidden seat could lay
+        self.legal: list[i64] = [0] * SEATS  # what each hidden seat could place
         self.pasts: list[list[_Choice]] = []  # each past of a hidden seat alone
         self.choices: list[_Choice] = []
 
     def add(self, seat: i64, pasts: list[Past], first: i64, legal: i64, newest: bool) -> None:
-        """A seat that could lay the bones `legal`, in a deal that the double of the number `first` began.
+        """A seat that could place the bones `legal`, in a deal that the double of the number `first` began.
 
         `newest`: its last bone is just drawn and fits (D-07, MT-14).
         """

@@ -41,7 +41,7 @@ class BoneView(View):
         self.hidden: HiddenHands | None = None  # what deals are drawn from, once one is
 
     def blocked(self) -> bool:
-        """Whether the deal has ended because nobody could lay a bone."""
+        """Whether the deal has ended because nobody could place a bone."""
         return self.phase == "over" and min(self.counts) > 0
 
     def hands_data(self) -> BoneHandsData:

@@ -20,7 +20,7 @@ FOLLOW: Final = 2.0  # points that another bone of its own is worth which fits t
 
 
 class NewcomerDomino(Bot):
-    """Looks at one end of the line, at the other if nothing fits; lays a double, else the first bone that fits."""
+    """Looks at one end of the line, at the other if nothing fits; places a double, else the first bone that fits."""
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""

@@ -106,7 +106,8 @@ def left_by(view: DominoView, code: i64) -> tuple[i64, i64]:
 def _can_follow(rest: i64, hidden: i64, left: i64, right: i64, all_stopped: float) -> float:
     """About how likely one of ours fits when our turn comes again.
 
-    If all others are stopped, the ends stay as they are; else somebody has laid one of the hidden bones at one of them.
+    If all others are stopped, the ends stay as they are; else somebody has placed one of the hidden bones at one
+    of them.
     """
     stays = 1.0 if rest & (WITH[left] | WITH[right]) else 0.0
     ways = 0

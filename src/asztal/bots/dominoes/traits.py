@@ -41,7 +41,7 @@ class Traits:
         for other in weighed.others:
             self.counts.append(len(other.slots))
         self.fewest: i64 = min(self.counts)
-        # What somebody may lay before our next turn.
+        # What somebody may place before our next turn.
         self.reach: i64 = weighed.hidden if self.stock > 0 else self.guess.held
         self.lowest = min(self.guess.pips[: len(self.counts)])
         self.in_hand = by_number(view.hand)
@@ -235,7 +235,7 @@ class Traits:
         out.append((placed.weight - self.own) / 10.0)
 
     def add_number(self, out: list[float], placed: Placed, counts: list[i64], number: i64) -> None:
-        """An end that a placement leaves: who could lay there, we or others."""
+        """An end that a placement leaves: who could place a bone there, we or others."""
         ours = counts[number]
         hidden = self.unseen(number)
         out.append(float(ours) / 3.0)
@@ -248,7 +248,7 @@ class Traits:
         out.append(self.all_of(lacking))
 
     def add_replies(self, out: list[float], placed: Placed, counts: list[i64], fresh: i64, kept: i64) -> None:
-        """What we can lay when our turn comes again: after one reply of anybody, and if all others pass."""
+        """What we can place when our turn comes again: after one reply of anybody, and if all others pass."""
         ways: i64 = 0
         sure: i64 = 0
         replies: i64 = 0
@@ -273,7 +273,7 @@ class Traits:
         out.append(float(ways) / many / 3.0 if replies > 0 else float(stays) / 3.0)
         out.append(float(run) / 3.0)
         out.append(flag(run == size))
-        # Nobody else can lay: how long it stays so.
+        # Nobody else can place a bone: how long it stays so.
         locked = self.reach & placed.fits == 0
         alone = longest(placed.rest, placed.left, placed.right, self.reach, DEEP) if locked else i64(0)
         out.append(flag(locked))
@@ -281,7 +281,7 @@ class Traits:
         out.append(flag(locked and alone == size))
 
     def add_seats(self, out: list[float], stopped: list[float]) -> None:
-        """How likely each of the others cannot lay, and what that means where it has few bones."""
+        """How likely each of the others cannot play, and what that means where it has few bones."""
         for seat in range(SEATS):
             if seat >= len(self.counts):
                 for _ in range(3):
@@ -342,7 +342,7 @@ def stuck(rest: i64, counts: list[i64], seen: list[i64], one: i64, two: i64) -> 
 
 
 def longest(rest: i64, left: i64, right: i64, barred: i64, deep: i64) -> i64:
-    """How many of these bones can be laid in a row, at most `deep`, so that no barred one fits between them."""
+    """How many of these bones can be placed in a row, at most `deep`, so that no barred one fits between them."""
     best: i64 = 0
     for side in range(2):
         end, kept = (left, right) if side == 0 else (right, left)

@@ -70,11 +70,11 @@ class Evaluator:
     # The cost of moves.
 
     def cost_of_placing(self, board: Board, hand: i64, code: i64, may_follow: bool) -> i64:
-        """What the hand will probably cost after this bone is laid, and the best that may follow it."""
+        """What the hand will probably cost after this bone is placed, and the best that may follow it."""
         bone = code // STEP - 1
         line = board.line_of((code % STEP) >> 1)
         after = board.copy()
-        after.lay(self.seat, bone, line, code & 1 == 1)
+        after.place(self.seat, bone, line, code & 1 == 1)
         rest = hand ^ BIT[bone]
         if rest == 0:
             self.left = self.saved = self.planned = self.pressed = 0
@@ -89,7 +89,7 @@ class Evaluator:
         return self.cost_of_following(after, rest, may_follow)
 
     def cost_of_stopping(self) -> i64:
-        """What the hand will probably cost if no more of it is laid in the first round."""
+        """What the hand will probably cost if no more of it is placed in the first round."""
         self.first = False
         cost = self.cost_of_hand(self.board, self.hand, SEARCH) - SURE
         self.saved += SURE
@@ -185,7 +185,7 @@ class Evaluator:
         return saved
 
     def binds(self, board: Board, line: i64) -> bool:
-        """Whether the next player may have to lay on this line of ours."""
+        """Whether the next player may have to play on this line of ours."""
         for double in board.doubles:
             if board.covers(line, double):
                 return True
@@ -205,7 +205,7 @@ class Evaluator:
             bit = BIT[bone]
             kept = PUBLIC if shown & bit else LOOSE
             risk: i64 = 0
-            if not self.first:  # in the first round all of it is laid now
+            if not self.first:  # in the first round all of it is placed now
                 risk = LATER * turn // (self.turns + 1)
                 if risk > kept:
                     risk = kept
@@ -221,7 +221,7 @@ class Evaluator:
     # The marker.
 
     def cost_of_marking(self, code: i64) -> i64:
-        """What it costs to open this arm: bones that others may lay there, and our own plan for it."""
+        """What it costs to open this arm: bones that others may place there, and our own plan for it."""
         board = self.board
         line = board.line_of((code - MARK) >> 1)
         end = board.ends[line]

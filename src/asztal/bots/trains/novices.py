@@ -15,7 +15,7 @@ from asztal.pieces.bone_sets import BIT, DOUBLES, PIPS, WITH, count_bones
 __all__ = ["CasualTrain", "NewcomerTrain"]
 
 DOUBLE: Final = 5  # pips that a double counts more than it shows
-FOLLOW: Final = 3  # pips that another bone of its own is worth which goes on where it lays on its train
+FOLLOW: Final = 3  # pips that another bone of its own is worth which goes on where it plays on its train
 
 
 class NewcomerTrain(Bot):
@@ -63,7 +63,7 @@ class CasualTrain(Bot):
 
 
 def placements(view: View) -> list[Move]:
-    """The moves that lay a bone."""
+    """The moves that place a bone."""
     return [move for move in view.moves if STEP <= move.code < MARK]
 
 

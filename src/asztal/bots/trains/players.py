@@ -19,7 +19,7 @@ __all__ = ["SolidTrain", "Weighed", "Weight"]
 
 
 class SolidTrain(Bot):
-    """Plans the line of its own train, sheds what is loose elsewhere, and lays doubles it can follow up."""
+    """Plans the line of its own train, sheds what is loose elsewhere, and places doubles it can follow up."""
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
@@ -54,7 +54,7 @@ class Weighed:
         self.weights: list[Weight] = []
         for move in view.moves:
             if move.code >= STEP or (self.evaluator.first and not view.rules.branching):
-                self.weights.append(self.of_move(move))  # else never better than to lay
+                self.weights.append(self.of_move(move))  # else never better than to place one
 
     def of_move(self, move: Move) -> Weight:
         """What a move will probably cost."""

@@ -78,7 +78,7 @@ class Traits:
             if view.counts[rival] == self.near:
                 self.nearest = rival
                 break
-        self.open: i64 = 0  # the numbers that everybody may lay on,
+        self.open: i64 = 0  # the numbers that everybody may play on,
         self.ends: list[i64] = []  # and by owner those of the lines
         self.look(evaluator.board)
         self.shown: i64 = self.hidden_on(self.open)
@@ -104,7 +104,7 @@ class Traits:
         return float(bones) / float(max(self.hidden, i64(1)))
 
     def chance(self, board: Board, seat: i64) -> float:
-        """How likely a rival can lay a bone on this board, which was looked at last."""
+        """How likely a rival can place a bone on this board, which was looked at last."""
         numbers = self.ends[seat]
         if board.first_left <= 1:
             if board.doubles:
@@ -187,7 +187,7 @@ class Traits:
         out.append(float(choices) / 6.0)
 
     def add_rivals(self, out: list[float]) -> None:
-        """How many bones the others hold, what they lack, and where they may lay."""
+        """How many bones the others hold, what they lack, and where they may play."""
         view = self.view
         board = self.evaluator.board
         held = count_bones(self.evaluator.hand)
@@ -231,7 +231,7 @@ class Traits:
             owner = board.owners[line]
             kind = ON_OWN if owner == self.seat else ON_COMMON if owner == COMMON else ON_OTHERS
             hand ^= BIT[bone]
-            board.lay(self.seat, bone, line, code & 1 == 1)
+            board.place(self.seat, bone, line, code & 1 == 1)
             if BIT[bone] & DOUBLES and not evaluator.first:
                 board.add_double(line)
                 board.drop_dead()
@@ -306,7 +306,7 @@ class Traits:
     def add_line(
         self, out: list[float], board: Board, hand: i64, line: i64, bone: i64, crosswise: bool
     ) -> None:
-        """The line of a move, which now ends in another number, and its bone if it lays one (else −1)."""
+        """The line of a move, which now ends in another number, and its bone if it places one (else −1)."""
         before = self.evaluator.board
         end = before.ends[line]
         was = end

@@ -1,4 +1,4 @@
-"""What everybody at the table has seen: the line, who laid what, and what a seat cannot hold."""
+"""What everybody at the table has seen: the line, who placed what, and what a seat cannot hold."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["NOBODY", "Memory", "fresh"]
 
-NOBODY: Final = 7  # who laid a bone is not known: from a short position
+NOBODY: Final = 7  # who placed a bone is not known: from a short position
 
 
 class Memory(Knowledge):
     """The public past of a deal. Not changed once made.
 
     From left to right `bones`, each with its `lefts` and `rights` number and its seat in `laid_by`;
-    `start` is the index of the first bone laid.
+    `start` is the index of the first bone placed.
     """
 
     def __init__(

@@ -9,8 +9,8 @@ First the game with its number of players and the options that differ. Then, eac
     dealer      0                   the seat that dealt
     to-move     0; on an empty line the holder of the highest double, who alone can move (D-04)
     line        empty               bones from left to right, each with its left number first
-    start       the line's highest double   index of the bone laid first, always a double
-    by          not known           the seat that laid each bone of the line; `?` for not known
+    start       the line's highest double   index of the bone placed first, always a double
+    by          not known           the seat that placed each bone of the line; `?` for not known
 
 and the clauses of hands, stock and what is known of hands (`asztal.bones.position`).
 
@@ -79,7 +79,7 @@ def position_text(deal: DominoDeal) -> str:
 
 
 class _Line:
-    """The line as read: bones, their two numbers, who laid them and which came first."""
+    """The line as read: bones, their two numbers, who placed them and which came first."""
 
     def __init__(self, clauses: Clauses, players: int) -> None:
         self.bones = KIND.words("line", clauses.words("line"))

@@ -19,14 +19,14 @@ __all__ = ["Board", "empty_board"]
 
 @final
 class Board:
-    """By line: its open number in `ends` (−1: it ends in a double laid crosswise), the seat it belongs
+    """By line: its open number in `ends` (−1: it ends in a double placed crosswise), the seat it belongs
     to in `owners`, its key in `keys` (two bytes each) and its depth in `depths` as in
     `asztal.games.trains.lines`, its first arm's line in `arms` (0: none).
 
     `marks` is a mask of lines; `doubles` lists the lines that end in a double still to be covered,
     oldest first; `laid_bones` is a mask, the engine's included. `first_left`: how many seats have
-    not finished their first turn. `laid`: in the first round, that the seat to move has laid a bone
-    this turn; later, that it has laid a double and owes another bone. `marking`: it must choose
+    not finished their first turn. `laid`: in the first round, that the seat to move has placed a bone
+    this turn; later, that it has placed a double and owes another bone. `marking`: it must choose
     the arm for its marker. Copies share `owners`, `keys`, `depths` and `arms`, which are never changed
     but replaced.
     """
@@ -146,7 +146,7 @@ class Board:
     def line_to_cover(self) -> i64:
         """The line whose double the seat to move must cover first, or −1.
 
-        MT-19, MT-21: the oldest open double; not for the one who has just laid it (MT-17), and not
+        MT-19, MT-21: the oldest open double; not for the seat that has just placed it (MT-17), and not
         in the first round (MT-16).
         """
         if self.laid or self.first_left > 0 or not self.doubles:
@@ -154,7 +154,7 @@ class Board:
         return self.doubles[0]
 
     def open_to(self, seat: i64, line: i64) -> bool:
-        """Whether this seat may lay on this line, as far as owners and markers go."""
+        """Whether this seat may play on this line, as far as owners and markers go."""
         if self.ends[line] < 0:
             return False
         owner = self.owners[line]
@@ -176,7 +176,7 @@ class Board:
         return self.covering(double) >> line & 1 != 0
 
     def open_lines(self, seat: i64) -> i64:
-        """The lines, as a mask, on which this seat could lay a fitting bone now."""
+        """The lines, as a mask, on which this seat could place a fitting bone now."""
         double = self.line_to_cover()
         if double >= 0:  # MT-19, MT-21
             return self.covering(double)
@@ -202,7 +202,7 @@ class Board:
         return SHOWING[self.numbers(lines)]
 
     def legal(self, seat: i64) -> i64:
-        """The bones, as a mask, that this seat could lay now if it held them."""
+        """The bones, as a mask, that this seat could place now if it held them."""
         return self.fits_on(self.open_lines(seat))
 
     def double_at(self, line: i64) -> i64:
@@ -233,7 +233,7 @@ class Board:
         return end >= 0 and WITH[end] & ~self.laid_bones != 0
 
     def markable(self, seat: i64) -> i64:
-        """The lines, as a mask, on which this seat, which has no marker out, may put it."""
+        """The lines, as a mask, on which this seat, which has no marker out, may place it."""
         lines: i64 = 0
         growing: i64 = 0
         for line in range(len(self.ends)):
@@ -271,8 +271,8 @@ class Board:
 
     # What changes it: `TrainState.advance` alone.
 
-    def lay(self, seat: i64, bone: i64, line: i64, crosswise: bool) -> None:
-        """Lay a bone on a line: its end, a double it covers, the owner's marker."""
+    def place(self, seat: i64, bone: i64, line: i64, crosswise: bool) -> None:
+        """Place a bone on a line: its end, a double it covers, the owner's marker."""
         self.laid_bones |= bit_of(bone)
         if self.doubles:
             self.doubles = [double for double in self.doubles if not self.covers(line, double)]

@@ -51,7 +51,7 @@ class TrainDeal(BoneDeal):
         return "mark" if self.board.marking and self.ending == GOING else super().phase()
 
     def fitting(self) -> i64:
-        """A bone that the seat to move may lay now, or −1."""
+        """A bone that the seat to move may place now, or −1."""
         if self.drawn >= 0:
             return self.drawn
         bones = self.hand(self.turn) & self.board.legal(self.turn)
@@ -97,7 +97,7 @@ class TrainDeal(BoneDeal):
         hand = self.hand(seat) ^ bit
         self.give(seat, hand)
         self.drawn = -1
-        board.lay(seat, bone, line, code & 1 == 1)
+        board.place(seat, bone, line, code & 1 == 1)
         if bit & DOUBLES and (board.first_left == 0 or self.rules.bind):
             board.add_double(line)  # MT-16, MT-17
         board.drop_dead()  # MT-22
@@ -115,7 +115,7 @@ class TrainDeal(BoneDeal):
             self._end_turn()  # MT-13, V1-06, V2-03: one bone
 
     def _fail(self) -> None:
-        """Nothing to lay and nothing drawn that fits: the marker, and the turn is over."""
+        """Nothing to place and nothing drawn that fits: the marker, and the turn is over."""
         board = self.board
         seat = self.turn
         if board.marked_line(seat) < 0:  # V2-07: one that lies already stays

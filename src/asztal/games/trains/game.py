@@ -77,7 +77,7 @@ class TrainGame(BoneGame):
             at += self.size
             seat = self.next_dealer(seat)
         opener = first
-        if engine < 0:  # the opener lays their highest double
+        if engine < 0:  # the opener places their highest double
             opener = self._with_a_double(hands, flags, first)
             while opener < 0:  # MT-10: nobody has one, they draw in turn
                 bit = bit_of(order[at])

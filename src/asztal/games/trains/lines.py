@@ -1,7 +1,7 @@
 """Names of lines, `A` to `D` for own trains, `M` for the common one, `A1`, `A12` for arms; codes of moves.
 
 A line's key is 1024 · train + its number, in the order trunk, first arm with all that grows from it,
-second arm, in a tree as deep as the nine doubles that can be laid crosswise (V2-04). So keys put lines
+second arm, in a tree as deep as the nine doubles that can be placed crosswise (V2-04). So keys put lines
 in the order in which they are listed, and arms are found by counting.
 
 The code of a move is (bone + 1) · 16384 + 2 · key, one more if the bone lies crosswise; `MARK` + 2 · key
@@ -42,7 +42,7 @@ MARK: Final = 917504  # 56 · 16384: after the codes of all bones
 
 
 def place_code(bone: i64, key: i64, crosswise: bool) -> i64:
-    """The code of laying a bone on the line of this key."""
+    """The code of placing a bone on the line of this key."""
     return (bone + 1) * STEP + 2 * key + (1 if crosswise else 0)
 
 

@@ -13,7 +13,7 @@ from asztal.pieces.bone_sets import bit_of
 __all__ = ["FULL", "NO_LOG", "Memory", "log_bone", "log_failure", "log_page", "logged"]
 
 FAILED: Final = 28  # in a log, in place of a line's number: no table has this many lines
-LAID: Final = 13  # bits of an entry that lays
+PLACED: Final = 13  # bits of an entry that places a bone
 MISSED: Final = 17  # and of one that draws or passes
 NO_LOG: Final = 1  # a leading 1 and no entry; entries follow below it
 FULL: "Final[i64]" = 2**44  # from here on another entry might not fit into 62 bits
@@ -21,12 +21,12 @@ PAGE: Final = 8  # bytes of a full log
 
 
 def log_bone(log: i64, seat: i64, line: i64, bone: i64) -> i64:
-    """A log and that this seat then laid a bone: 13 bits, the line, the seat and the bone."""
-    return (log << LAID) + 128 * bone + 32 * seat + line
+    """A log and that this seat then placed a bone: 13 bits, the line, the seat and the bone."""
+    return (log << PLACED) + 128 * bone + 32 * seat + line
 
 
 def log_failure(log: i64, seat: i64, verb: i64, numbers: i64) -> i64:
-    """A log and that this seat then could lay no bone at these numbers and drew or passed: 17 bits."""
+    """A log and that this seat then could place no bone at these numbers and drew or passed: 17 bits."""
     return (log << MISSED) + 128 * numbers + 32 * seat + FAILED + verb
 
 
@@ -42,7 +42,7 @@ def logged(pages: bytes, log: i64) -> list[i64]:
     entries: list[i64] = []
     for rest in reversed(logs):
         while rest > NO_LOG:
-            size: i64 = LAID if rest & 31 < FAILED else MISSED
+            size: i64 = PLACED if rest & 31 < FAILED else MISSED
             entries.append(rest & (bit_of(size) - 1))
             rest >>= size
     entries.reverse()

@@ -103,8 +103,8 @@ def code_text(code: i64) -> str:
     if code >= MARK:
         return f"mark {line_text((code - MARK) >> 1)}"
     if code >= STEP:
-        laid = f"place {bone_text(code // STEP - 1)} on {line_text((code % STEP) >> 1)}"
-        return laid + " crosswise" if code & 1 else laid
+        placed = f"place {bone_text(code // STEP - 1)} on {line_text((code % STEP) >> 1)}"
+        return placed + " crosswise" if code & 1 else placed
     if code == DRAW:
         return "draw"
     return "stop" if code == STOP else "pass"

@@ -11,7 +11,7 @@ Sources: the rule book's sections 8 (Mexican Train, MT), 9 and 10 (the two house
   always on its last bone (MT-06).
 - MT-27 is asked at the end of every move. While a double must be covered, its remaining bones are in some
   hand (the stock is empty then), so somebody has a legal bone and the deal is not blocked.
-- A double that is dead when laid never has to be covered (MT-22, MT-28), and a dead double stays dead.
+- A double that is dead when placed never has to be covered (MT-22, MT-28), and a dead double stays dead.
 - An arm can still grow (V2-09) if its number is on a bone not yet on the
   table; if no arm can grow, any of the player's arms may be chosen.
 - Blocked, the lowest count wins the deal; on a tie nobody does. Only totals decide a match (MT-26).
@@ -54,9 +54,9 @@ HOUSE_SPECS: Final[tuple[OptionSpec, ...]] = (
 class TrainRules:
     """The rules of one game as values.
 
-    `common`: there is a Mexican train for all (MT-07); `branching`: a double may be laid crosswise on
+    `common`: there is a Mexican train for all (MT-07); `branching`: a double may be placed crosswise on
     the player's own line and make two arms (V2-02); `engines`: how many games a match has before the
-    engines begin again from 9-9 (V1-02), or 0 where the opener lays their own highest double (MT-09);
+    engines begin again from 9-9 (V1-02), or 0 where the opener places their own highest double (MT-09);
     `games`: game numbers run from 1 to this and then start again.
     From the options: `step` +1 clockwise, −1 the other way round; `pips`: what is left counts by pips,
     else by bones (MT-25); `blank`: what the double blank counts (V1-08); `bind`: doubles at the end

@@ -3,7 +3,7 @@
 Refusals cite the rule of their phase and advise what is possible in it; both are decided here and nowhere else.
 The house variants cite their own rule where they have one: V1-04 and V1-05 for the first round, V1-06 for
 one bone per turn, V2-03 after one's own double and V2-06 for drawing where there are branches. What
-V1-06 takes over from the base game (MT-17 to MT-21), and that to lay is compulsory (MT-13), keeps its number.
+V1-06 takes over from the base game (MT-17 to MT-21), and that placing is compulsory (MT-13), keeps its number.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["advice", "draw_rule", "drawn_rule", "lay_rule", "must_lay_rule", "ov
 
 FIRST: Final = 0  # the first round: the own train, any number of bones
 ORDINARY: Final = 1
-DOUBLE: Final = 2  # the seat has laid a double and owes another bone
+DOUBLE: Final = 2  # the seat has placed a double and owes another bone
 COVERING: Final = 3  # a double that another seat left must be covered
 
 # By phase; the base game, the first house variant, the second.
@@ -55,12 +55,12 @@ def game_of(rules: TrainRules) -> int:
 
 
 def lay_rule(board: Board, rules: TrainRules) -> str:
-    """The rule that says what may be laid now."""
+    """The rule that says what may be placed now."""
     return LAYING[game_of(rules)][phase_of(board)]
 
 
 def must_lay_rule(board: Board, rules: TrainRules) -> str:
-    """The rule that makes laying compulsory now."""
+    """The rule that makes placing compulsory now."""
     phase = phase_of(board)
     return "MT-13" if phase == ORDINARY else LAYING[game_of(rules)][phase]
 
@@ -71,7 +71,7 @@ def draw_rule(board: Board, rules: TrainRules) -> str:
 
 
 def drawn_rule(board: Board, rules: TrainRules) -> str:
-    """The rule by which a bone just drawn is laid at once, and none before it."""
+    """The rule by which a bone just drawn is placed at once, and none before it."""
     if not rules.common and board.first_left > 0:
         return "V1-05"  # nothing from the hand may follow
     return draw_rule(board, rules)
@@ -85,9 +85,9 @@ def over_rule(rules: TrainRules) -> str:
 def advice(deal: TrainDeal, tried: i64) -> tuple[str, str]:
     """What the seat to move can do now, as the word and the bone that the message `bone-advice` takes.
 
-    `tried` is a bone that it wants to lay, or −1; where that one can be laid, though elsewhere, it is
+    `tried` is a bone that it wants to place, or −1; where that one can be placed, though elsewhere, it is
     the one named. The words: `own` (it fits on one's own train), `there` (in another place), `cover`
-    (the binding double), `drawn`, `lay`, `more` (in the first round: lay this too, or stop), `stop`,
+    (the binding double), `drawn`, `lay`, `more` (in the first round: place this too, or stop), `stop`,
     `draw`, `pass`.
     """
     board = deal.board

@@ -14,12 +14,12 @@ First the game with its number of players and the options that differ. Then, eac
     engine      9-9, in the house variants the one of this game     the double on the hub
     line L      empty               the bones of a line (`A` to `D`, `M`, arms `A1`, `A12`) from the hub
                                     outward, each with the nearer number first
-    crosswise   none                the lines whose last bone is a double laid crosswise
+    crosswise   none                the lines whose last bone is a double placed crosswise
     marked      none                the lines that have a marker
     doubles     none                the lines that end in a double still to be covered, oldest first
-    turn        nothing             `laid`: in the first round, that a bone was laid this turn, which
+    turn        nothing             `laid`: in the first round, that a bone was placed this turn, which
                                     follows from a bone on the own train; later,
-                                    that a double was laid and another bone is owed; `mark`: the arm
+                                    that a double was placed and another bone is owed; `mark`: the arm
                                     for the marker must be chosen
 
 and the clauses of hands, stock and what is known of hands (`asztal.bones.position`).
@@ -162,7 +162,7 @@ def _lay_lines(clauses: Clauses, rules: TrainRules, board: Board, names: list[st
                 raise NotationError("position.train-line", clause=name, bone=bone_text(bone))
             if across and LOW[bone] != HIGH[bone]:
                 raise NotationError("position.crosswise", clause="crosswise", text=clause)
-            board.lay(seat, bone, line, across)
+            board.place(seat, bone, line, across)
             tiles[line].append(bone)
         while len(tiles) < len(board.ends):
             tiles.append([])
@@ -219,7 +219,7 @@ def _check_order(
 ) -> None:
     """In the first round bones and markers are on the trains of players who have had a turn (MT-11, MT-12).
 
-    Later, a player who owes another bone has just laid a double (MT-17).
+    Later, a player who owes another bone has just placed a double (MT-17).
     """
     if board.first_left == 0:
         doubles = [line for line in tiles if line and LOW[line[-1]] == HIGH[line[-1]]]

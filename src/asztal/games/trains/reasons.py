@@ -4,7 +4,7 @@ stands (`asztal.games.trains.phase`), unless one is given here:
     code                    rule            parameters
     deal.over               MT-24 V1-07
     place.not-held                          bone, now, fits
-    place.drawn-only                        bone, drawn, again      it fits and must be laid now; `again` is
+    place.drawn-only                        bone, drawn, again      it fits and must be placed now; `again` is
                                             `yes` where another bone may follow (MT-17)
     train.does-not-fit                      bone, line, number, now, fits       not the number wanted there
     train.first-round       MT-11           line, now, fits         the own train only
@@ -24,10 +24,10 @@ stands (`asztal.games.trains.phase`), unless one is given here:
     train.say-stop          MT-11 V1-04     now, fits       in the first round no draw or pass after a bone
     stop.not-now                            after, now, fits    in the first round only; `after` a double?
     stop.lay-one            MT-11 V1-04     bone            at least one, if they can
-    stop.none-laid          MT-12 V1-04 V1-05   now, fits   nothing is laid yet, and they draw, pass, or lay
+    stop.none-laid          MT-12 V1-04 V1-05   now, fits   nothing is placed yet, and they draw, pass, or place
                                             what they drew
     mark.first              V2-06           the marker's arm must be chosen before all else
-    mark.not-now                            now, fits       the marker is placed when nothing could be laid
+    mark.not-now                            now, fits       the marker is placed when nothing could be placed
     mark.not-own            V2-06           line
     mark.crossed            V2-03           line, example   goes on at its arms
     mark.stuck              V2-09           line            cannot grow, and another arm can
@@ -89,7 +89,7 @@ def refused(deal: TrainDeal, code: i64) -> IllegalMove | None:
 
 
 def _stop(deal: TrainDeal, fits: i64, rule: str) -> IllegalMove:
-    """Why the turn cannot be ended now; `fits` is a bone that may be laid, or −1."""
+    """Why the turn cannot be ended now; `fits` is a bone that may be placed, or −1."""
     board = deal.board
     now, bone = advice(deal, -1)
     if board.first_left == 0:  # MT-13: one bone ends the turn by itself, MT-17: two if a double
@@ -108,7 +108,7 @@ def _stop(deal: TrainDeal, fits: i64, rule: str) -> IllegalMove:
 
 
 def open_trains_rule(rules: TrainRules) -> str:
-    """The rule that lists the trains on which one may lay."""
+    """The rule that lists the trains that are open to a player."""
     if rules.common:
         return "MT-08"  # three places
     return "V2-01" if rules.branching else "V1-01"  # own trains and marked ones, nothing else
@@ -118,7 +118,7 @@ def no_line(board: Board, rules: TrainRules, key: i64) -> IllegalMove:
     """That no line on the table has this key."""
     rule = open_trains_rule(rules)
     if rules.branching and key // SPAN != COMMON and key % SPAN > 0:
-        rule = "V2-03"  # arms grow from a double laid crosswise, and only there
+        rule = "V2-03"  # arms grow from a double placed crosswise, and only there
     known = [line_text(board.key(line)) for line in board.listed() if board.ends[line] >= 0]
     return IllegalMove("train.no-line", rule=rule, line=line_text(key), known=", ".join(known))
 
@@ -187,7 +187,7 @@ def _place(deal: TrainDeal, code: i64) -> IllegalMove | None:
 
 
 def _not_open(deal: TrainDeal, line: i64, bone: i64) -> IllegalMove | None:
-    """Why the seat to move may not lay on this line, whatever the bone."""
+    """Why the seat to move may not play on this line, whatever the bone."""
     board = deal.board
     rules = deal.rules
     must = board.line_to_cover()

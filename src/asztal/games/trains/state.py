@@ -61,7 +61,7 @@ class TrainState(TrainDeal):
         return codes
 
     def _placements(self, lines: i64, bones: i64) -> list[i64]:
-        """The codes of laying any of these bones on any of these lines where it fits."""
+        """The codes of placing any of these bones on any of these lines where it fits."""
         board = self.board
         ends = board.ends
         seat = self.turn
