@@ -1344,7 +1344,7 @@ export interface TablaFinished {
   stands_for: string[][];
 }
 
-/** The tile that was thrown last, while it may be taken or claimed, and whose it was. */
+/** The tile that was discarded last, while it may be taken or claimed, and whose it was. */
 export interface TablaOffer {
   tile: string;
   from: number;

@@ -21,8 +21,8 @@ from asztal.games.rummy.stories import (
     IN_SET,
     MOST_DEALT,
     PLAIN,
-    after_freeing,
-    after_laying,
+    after_joker_freed,
+    after_joker_laid,
     freed_in,
     index_at,
     own_in,
@@ -63,48 +63,48 @@ def test_r40_65_a_deck_has_no_more_jokers_than_a_story_has_room_for(monkeypatch,
     assert error.value.params["allowed"] == f"0–{MOST_DEALT}"
     told = [PLAIN]
     for laid in range(MOST_DEALT):
-        told = after_laying(told, MOST_DEALT - laid, spot_of(35, IN_SET), True)
+        told = after_joker_laid(told, MOST_DEALT - laid, spot_of(35, IN_SET), True)
     assert [owns_on(story) for story in told] == [MOST_DEALT]
 
 
 def test_r40_65_what_is_laid_may_be_any_joker_of_the_hand() -> None:
-    [freed] = after_freeing([taken_story()], RUN, 1)
+    [freed] = after_joker_freed([taken_story()], RUN, 1)
     assert (freed_in(freed), own_in(freed, 3), taken_at(freed)) == (1, 1, 1)
-    told = after_laying([freed], 3, SET, True)
+    told = after_joker_laid([freed], 3, SET, True)
     assert [(owned_melds(story), index_at(taken_at(story)), freed_in(story)) for story in told] == [
         (2**4, -1, 1),
         (0, 4, 1),
         (0, -1, 0),
     ]
-    assert after_laying([PLAIN], 1, RUN, True) == after_laying([PLAIN], 2, RUN, True)
-    assert [owns_on(story) for story in after_laying([PLAIN], 1, RUN, True)] == [1]
+    assert after_joker_laid([PLAIN], 1, RUN, True) == after_joker_laid([PLAIN], 2, RUN, True)
+    assert [owns_on(story) for story in after_joker_laid([PLAIN], 1, RUN, True)] == [1]
 
 
 def test_r40_65_a_joker_laid_this_turn_and_taken_out_again_keeps_its_origin() -> None:
-    laid = after_laying([PLAIN], 1, RUN, True)
-    assert after_freeing(laid, RUN, 1) == [PLAIN]
-    taken = after_laying([taken_story()], 1, RUN, True)
-    assert after_freeing(taken, RUN, 1) == [taken_story()]
-    assert [freed_in(story) for story in after_freeing([PLAIN], RUN, 1)] == [1]  # it lay there before
+    laid = after_joker_laid([PLAIN], 1, RUN, True)
+    assert after_joker_freed(laid, RUN, 1) == [PLAIN]
+    taken = after_joker_laid([taken_story()], 1, RUN, True)
+    assert after_joker_freed(taken, RUN, 1) == [taken_story()]
+    assert [freed_in(story) for story in after_joker_freed([PLAIN], RUN, 1)] == [1]  # it lay there before
 
 
 def test_r40_65_which_joker_of_a_set_came_out_cannot_be_told() -> None:
-    laid = after_laying([PLAIN], 1, SET, True)
-    assert sorted(freed_in(story) for story in after_freeing(laid, SET, 2)) == [0, 1]
-    assert [freed_in(story) for story in after_freeing(laid, SET, 1)] == [0]  # there is no other
+    laid = after_joker_laid([PLAIN], 1, SET, True)
+    assert sorted(freed_in(story) for story in after_joker_freed(laid, SET, 2)) == [0, 1]
+    assert [freed_in(story) for story in after_joker_freed(laid, SET, 1)] == [0]  # there is no other
 
 
 def test_r40_45_a_freed_joker_that_may_not_stay_where_it_lies_is_still_to_be_laid() -> None:
-    [freed] = after_freeing([PLAIN], RUN, 1)
-    [stray] = after_laying([freed], 1, SET, False)
+    [freed] = after_joker_freed([PLAIN], RUN, 1)
+    [stray] = after_joker_laid([freed], 1, SET, False)
     assert (freed_in(stray), to_lay(stray), owns_on(stray)) == (0, 1, 0)
-    assert sorted(after_freeing([stray], SET, 2)) == sorted({stray + 1, freed})  # itself, or the other
-    assert after_laying([freed], 1, SET, True) == [PLAIN]
+    assert sorted(after_joker_freed([stray], SET, 2)) == sorted({stray + 1, freed})  # itself, or the other
+    assert after_joker_laid([freed], 1, SET, True) == [PLAIN]
 
 
 def test_a_story_is_the_same_whichever_of_two_melds_was_laid_first() -> None:
-    first = after_laying(after_laying([PLAIN], 2, spot_of(5, 3), True), 1, spot_of(6, 9), True)
-    other = after_laying(after_laying([PLAIN], 2, spot_of(5, 9), True), 1, spot_of(6, 3), True)
+    first = after_joker_laid(after_joker_laid([PLAIN], 2, spot_of(5, 3), True), 1, spot_of(6, 9), True)
+    other = after_joker_laid(after_joker_laid([PLAIN], 2, spot_of(5, 9), True), 1, spot_of(6, 3), True)
     assert [with_melds_at(story, 5, [1, 0]) for story in first] == other
     assert [with_melds_at(story, 7, []) for story in first] == first
 

@@ -54,7 +54,7 @@ class SolidRomi500(Bot):
         mine = seen(view)
         evaluator = Evaluator(mine)
         if codes_of(view, LAY) or codes_of(view, ADD):
-            move = self.way_out(mine)
+            move = self.step_to_go_out(mine)
             if move is not None:
                 return move
             move = self.lay(evaluator)
@@ -72,8 +72,8 @@ class SolidRomi500(Bot):
             view.one, view.two, view.jokers, view.table, closed, view.knocked & BIT[view.to_move] != 0
         )
 
-    def way_out(self, view: Romi500View) -> Move | None:
-        """The first step of a way out, or None."""
+    def step_to_go_out(self, view: Romi500View) -> Move | None:
+        """The first step of a plan that goes out, or None."""
         if not self.goes_out(view):
             return None
         plan = self.going_out.plan()

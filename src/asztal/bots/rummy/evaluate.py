@@ -155,7 +155,7 @@ class Evaluator:
         one, two, jokers = self.with_card(card)
         return self.is_whole(one, two, jokers, self.view.jokers > 0, card)
 
-    def way_out(self) -> list[Step]:
+    def steps_to_go_out(self) -> list[Step]:
         """Steps that lay everything but one card now, or none."""
         view = self.view
         limit = view.now.joker_limit if view.now.joker_limit >= 0 else view.jokers
@@ -166,7 +166,7 @@ class Evaluator:
             self.arranger.steps() if self.is_whole(view.one, view.two, view.jokers, limit > 0, kept) else []
         )
 
-    def is_whole(self, one: i64, two: i64, jokers: i64, joker_thrown: bool, kept: i64) -> bool:
+    def is_whole(self, one: i64, two: i64, jokers: i64, joker_discarded: bool, kept: i64) -> bool:
         """Whether all but one card can be laid; a joker may be the one, `kept` may not."""
         rules = self.view.rules
         return self.arranger.whole(
@@ -174,7 +174,7 @@ class Evaluator:
             two,
             jokers,
             self.view.table,
-            joker_thrown,
+            joker_discarded,
             kept,
             rules.sets == LAST_FREES,
             not rules.freed_may_be_added,

@@ -183,7 +183,7 @@ class SolidRummy(RummyBot):
     def lay(self, evaluator: Evaluator) -> Move | None:
         """What to lay next, or None to stop laying."""
         view = evaluator.view
-        out = move_of(view, evaluator.way_out())
+        out = move_of(view, evaluator.steps_to_go_out())
         if out is not None:
             return self.noted(out, "out")
         if view.now.committed:

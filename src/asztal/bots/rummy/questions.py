@@ -46,7 +46,7 @@ class AskingRummy(SolidRummy):
             (seen.now.owed and seen.now.unlaid())
             or freed_to_lay(seen) > 0
             or (seen.laid_points > 0 and not evaluator.is_open())
-            or evaluator.way_out()
+            or evaluator.steps_to_go_out()
         ):
             return None
         else:

@@ -144,7 +144,7 @@ class GinDeal(State):
                 self.phase = DRAWING
             self.turn = 1 - seat
         elif verb == DISCARD:
-            self.throw(card_in(code))
+            self.discard(card_in(code))
             if self.stock_left() <= LAST_CARDS:  # G-18
                 self.phase = OVER
             else:
@@ -155,13 +155,13 @@ class GinDeal(State):
             if code == BIG_GIN:
                 self.taken = -1
             else:
-                self.throw(card_in(code))
+                self.discard(card_in(code))
             self.phase = SPREADING
             self.end_spread_if_done()
         else:
-            self.advance_laying(code)
+            self.advance_after_knock(code)
 
-    def advance_laying(self, code: i64) -> None:
+    def advance_after_knock(self, code: i64) -> None:
         """The same after the knock: a meld, a card laid off, or no more."""
         verb = code & 7
         if verb == LAY:
@@ -184,7 +184,7 @@ class GinDeal(State):
         else:
             self.phase = OVER
 
-    def throw(self, card: i64) -> None:
+    def discard(self, card: i64) -> None:
         """Put a card of the hand on the pile."""
         self.drop(BIT[card])
         self.pile.append(card)

@@ -82,12 +82,12 @@ PHRASES: Final = Phrases(
 
 
 def discard_code(card: i64) -> i64:
-    """Throw `card`, which ends the turn."""
+    """Discard `card`, which ends the turn."""
     return DISCARD | (card << 3)
 
 
 def knock_code(card: i64) -> i64:
-    """Throw `card` and knock."""
+    """Discard `card` and knock."""
     return KNOCK | (card << 3)
 
 

@@ -50,7 +50,7 @@ ADD_OTHER_END: "Final[i64]" = REASONS.add("add.other-end", "G-13")
 ADD_OWN: "Final[i64]" = REASONS.add("gin.add-own", "G-14")
 
 OF_A_KNOCK = (KNOCK_HIGH, KNOCK_HIGH_STRAIGHT, KNOCK_HIGH_OKLAHOMA)
-OF_LAYING = (LAY_DEAD_END, DONE_HIGH)
+AFTER_A_KNOCK = (LAY_DEAD_END, DONE_HIGH)
 OF_ITS_CARD = (
     *OF_A_KNOCK,
     DISCARD_NOT_HELD,
@@ -61,7 +61,7 @@ OF_ITS_CARD = (
     ADD_OTHER_END,
 )
 OF_A_MELD = (ADD_NO_MELD, ADD_UNFIT, ADD_OTHER_END, ADD_OWN)
-OF_A_LIMIT = (*OF_A_KNOCK, *OF_LAYING)
+OF_A_LIMIT = (*OF_A_KNOCK, *AFTER_A_KNOCK)
 OF_DEADWOOD = (*OF_A_LIMIT, BIG_GIN_DEADWOOD)
 
 
@@ -75,7 +75,7 @@ def refusal_details(deal: GinDeal, number: i64, code: i64) -> dict[str, Param]:
         params["meld"] = int(index_in(code)) + 1
     if number in OF_A_LIMIT:
         params["limit"] = int(deal.most_left())
-    if number in OF_LAYING:
+    if number in AFTER_A_KNOCK:
         params["by"] = "big" if deal.is_big_gin() else "gin" if deal.limit == 0 else "knock"
     if number == KNOCKED or number == ADD_YOURSELF:
         params["done"] = "yes" if deal.value(deal.turn) <= deal.most_left() else "no"

@@ -75,7 +75,7 @@ class GinState(GinDeal):
             return why.OVER_ALREADY
         verb = code & 7
         if self.phase >= SPREADING:
-            return self.judge_laying(code) if verb >= LAY else why.KNOCKED
+            return self.judge_after_knock(code) if verb >= LAY else why.KNOCKED
         if verb >= LAY:
             return why.KNOCK_NOW
         if verb == PASS:
@@ -125,7 +125,7 @@ class GinState(GinDeal):
             return why.KNOCK_HIGH_STRAIGHT
         return why.KNOCK_HIGH_OKLAHOMA if self.rules.oklahoma else why.KNOCK_HIGH
 
-    def judge_laying(self, code: i64) -> i64:
+    def judge_after_knock(self, code: i64) -> i64:
         """The reason why a play after the knock is refused, or 0."""
         verb = code & 7
         if verb == LAY:

@@ -65,7 +65,7 @@ def add_code(card: i64, index: i64, end: i64) -> i64:
 
 
 def discard_code(card: i64) -> i64:
-    """Throw `card`, which ends the turn."""
+    """Discard `card`, which ends the turn."""
     return DISCARD | (card << 3)
 
 

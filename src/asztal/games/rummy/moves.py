@@ -85,7 +85,7 @@ def swap_code(card: i64, index: i64) -> i64:
 
 
 def discard_code(card: i64) -> i64:
-    """Throw `card`."""
+    """Discard `card`."""
     return DISCARD | (card << 3)
 
 

@@ -33,8 +33,8 @@ __all__ = [
     "NOWHERE",
     "OUT",
     "PLAIN",
-    "after_freeing",
-    "after_laying",
+    "after_joker_freed",
+    "after_joker_laid",
     "freed_in",
     "index_at",
     "own_in",
@@ -160,7 +160,7 @@ def with_taken(story: i64, spot: i64) -> i64:
     return (story & ~(SPOT * 16)) | (spot * 16)
 
 
-def after_laying(stories: list[i64], held: i64, spot: i64, freed_may: bool) -> list[i64]:
+def after_joker_laid(stories: list[i64], held: i64, spot: i64, freed_may: bool) -> list[i64]:
     """The stories after one of `held` jokers was laid; `freed_may`: a freed one may stay there (R40-45)."""
     told: list[i64] = []
     for story in stories:
@@ -173,7 +173,7 @@ def after_laying(stories: list[i64], held: i64, spot: i64, freed_may: bool) -> l
     return told
 
 
-def after_freeing(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
+def after_joker_freed(stories: list[i64], spot: i64, alike: i64) -> list[i64]:
     """The stories after one of `alike` jokers at a spot came into the hand.
 
     One laid this turn keeps its origin (R40-65); which one of a set it was cannot be told.

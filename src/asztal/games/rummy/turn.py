@@ -10,8 +10,8 @@ from asztal.games.rummy.stories import (
     IN_HAND,
     OUT,
     PLAIN,
-    after_freeing,
-    after_laying,
+    after_joker_freed,
+    after_joker_laid,
     freed_in,
     taken_at,
     taken_story,
@@ -92,14 +92,14 @@ class Turn:
 
     def lay_joker(self, spot: i64, held: i64, freed_may: bool) -> None:
         """One of `held` jokers in hand is laid at a spot, where a freed one may stay or not (R40-45)."""
-        self.stories = after_laying(self.stories, held, spot, freed_may)
+        self.stories = after_joker_laid(self.stories, held, spot, freed_may)
         self.events = [*self.events, spot]
 
     def free_joker(self, spot: i64, held: i64, alike: i64) -> None:
         """One of `alike` jokers at a spot comes into a hand that held this many before."""
         if self.joker_limit < 0:
             self.joker_limit = held  # R40-57
-        self.stories = after_freeing(self.stories, spot, alike)
+        self.stories = after_joker_freed(self.stories, spot, alike)
         self.events = [*self.events, spot | OUT]
 
     def must_lay(self, held: i64) -> i64:

@@ -59,7 +59,7 @@ from asztal.games.tabla.moves import (
 from asztal.games.tabla.options import DOUBLES, EIGHTS, KINDS
 from asztal.pieces.tiles import JOKER, tile_text
 
-__all__ = ["KIND_RULES", "laying_refusal", "refused"]
+__all__ = ["KIND_RULES", "lay_refusal", "refused"]
 
 KIND_RULES: Final = ("T-03", "T-04", "T-05", "T-06", "T-07", "T-08")
 
@@ -95,7 +95,7 @@ def refused(deal: TablaDeal, code: i64) -> IllegalMove | None:
     return finish_refusal(deal, kind_in(code), tile_in(code))
 
 
-def laying_refusal(deal: TablaDeal, usual: IllegalMove) -> IllegalMove:
+def lay_refusal(deal: TablaDeal, usual: IllegalMove) -> IllegalMove:
     """About laying some of the hand: `usual`, unless the player must finish now or the deal is over."""
     if deal.phase == OVER:
         return IllegalMove("deal.over", rule="T-19")

@@ -32,11 +32,11 @@ def hand_that_finishes(
     """
     kinds: list[i64] = [DOUBLES, EIGHTS] if is_indicator else MAKEABLE[:]
     rng.shuffle(kinds)
-    throws: list[i64] = [-1]  # −1: a tile of the pool is discarded
+    discards: list[i64] = [-1]  # −1: a tile of the pool is discarded
     for tile in range(i64(FACES)):
         if known.count(tile) > (1 if tile == taken else 0):
-            throws.append(tile)
-    for discarded in throws:
+            discards.append(tile)
+    for discarded in discards:
         for kind in kinds:
             builder = _HandBuilder(wilds, known, pool, discarded, rng)
             if builder.make(kind, taken % 13 if is_indicator else -1):

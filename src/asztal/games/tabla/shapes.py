@@ -13,7 +13,9 @@ TablaPhase = Literal["draw", "throw", "finish", "claim", "over"]
 TablaOfferData = TypedDict(
     "TablaOfferData", {"tile": str, "from": int}
 )  # `from` is no name for a class's field
-TablaOfferData.__doc__ = "The tile that was thrown last, while it may be taken or claimed, and whose it was."
+TablaOfferData.__doc__ = (
+    "The tile that was discarded last, while it may be taken or claimed, and whose it was."
+)
 
 
 class TablaFinishedData(TypedDict):

@@ -35,7 +35,7 @@ from asztal.games.tabla.moves import (
 )
 from asztal.games.tabla.options import KINDS
 from asztal.games.tabla.position import position_text
-from asztal.games.tabla.reasons import KIND_RULES, laying_refusal, refused
+from asztal.games.tabla.reasons import KIND_RULES, lay_refusal, refused
 from asztal.games.tabla.view import TablaView
 from asztal.pieces.lanes import CardCodes
 
@@ -153,7 +153,7 @@ class TablaState(TablaDeal):
         try:
             code = parse_code(text)
         except IllegalMove as laid:
-            raise laying_refusal(self, laid) from None
+            raise lay_refusal(self, laid) from None
         except NotationError as error:
             raise PHRASES.near_miss(text, error, tile_slot, parse_code, self) from None
         return Move(code_text(code), code)
