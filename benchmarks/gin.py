@@ -83,8 +83,8 @@ def proof(hand: Sequence[int], left: int) -> Melds | None:
     every = list(melds_of(hand))
 
     def search(start: int, free: frozenset[int], chosen: Melds) -> Melds | None:
-        thrown = max(map(points, free), default=0) if len(hand) > KEPT else 0
-        if sum(map(points, free)) - thrown == left:
+        discarded = max(map(points, free), default=0) if len(hand) > KEPT else 0
+        if sum(map(points, free)) - discarded == left:
             return chosen
         for number in range(start, len(every)):
             if free.issuperset(every[number]):

@@ -23,7 +23,7 @@ __all__ = ["SimpleGin"]
 
 
 class SimpleGin:
-    """Takes what melds, throws what counts most, knocks at once."""
+    """Takes what melds, discards what counts most, knocks at once."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.rng = Random(seed)
@@ -44,12 +44,14 @@ class SimpleGin:
 
     def discarded(self, view: GinView) -> str:
         """A card without which the hand has the least deadwood, one by chance where there are several."""
-        left = {card: deadwood(view.hand & ~(1 << card)) for card in map(thrown, view.moves) if card >= 0}
+        left = {
+            card: deadwood(view.hand & ~(1 << card)) for card in map(card_discarded, view.moves) if card >= 0
+        }
         best = [card for card in left if left[card] == min(left.values())]
         return card_text(best[self.rng.below(len(best))])
 
 
-def thrown(move: Move) -> int:
+def card_discarded(move: Move) -> int:
     """The card that a move discards; -1 for a knock."""
     return int(card_in(move.code)) if move.code & 7 == DISCARD else -1
 

@@ -81,10 +81,10 @@ class GinPlanes(Planes):
         put_cards(out, view.known[1 - seat])
         for shown in (view.shown[seat], view.shown[1 - seat]):
             put_cards(out, shown if shown > 0 else i64(0))  # −1 where none are
-        thrown: i64 = 0
+        discarded: i64 = 0
         for card in view.pile:
-            thrown |= BIT[card]
-        put_cards(out, thrown)
+            discarded |= BIT[card]
+        put_cards(out, discarded)
         out.append(AT_CARD[view.pile[len(view.pile) - 1] if view.pile else i64(-1)])
         out.append(AT_CARD[view.upcard])
         out.append(AT_CARD[view.taken])

@@ -80,8 +80,8 @@ class TablaPlanes(Planes):
         for after in range(self.players):
             put_counts(out, view.discards[self.seat_after(seat, after)])
         for after in range(self.players):
-            thrown = view.discards[self.seat_after(seat, after)]
-            out.append(AT_FACE[thrown[len(thrown) - 1] if thrown else i64(-1)])
+            discards = view.discards[self.seat_after(seat, after)]
+            out.append(AT_FACE[discards[len(discards) - 1] if discards else i64(-1)])
         out.append(AT_FACE[view.offered()])
         out.append(self.at_seat[self.from_seat(seat, view.discarder)])
         out.append(AT_FACE[view.taken])

@@ -24,7 +24,7 @@ from asztal.pieces.lanes import count_cards
 __all__ = ["WEIGHTS", "GinBelief"]
 
 STEPS: Final = 200
-RECENT: Final = 4  # cards on top of the pile, which the other has thrown or has not taken
+RECENT: Final = 4  # cards on top of the pile, which the other has discarded or has not taken
 STOCK: Final = 31  # cards at the beginning
 STAGES: Final = 12  # of a deal: each is a turn of both players, the last is the rest
 NEVER: Final = -1000.0  # with gin it would have knocked

@@ -21,7 +21,7 @@ from asztal.pieces.hand import held_cards
 
 __all__ = ["CasualGin", "NewcomerGin"]
 
-MELDED: Final = 200  # what is in a meld is thrown last
+MELDED: Final = 200  # what is in a meld is discarded last
 PAIR: Final = 20  # points that a newcomer thinks a pair is worth
 SHORT: Final = 10  # with as few cards in the stock a casual player no longer waits
 

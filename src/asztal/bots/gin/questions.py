@@ -51,8 +51,8 @@ class AskingGin(SolidGin):
         now = prospects_of(evaluator, view.hand)
         traits = Traits(evaluator, now)
         card = view.pile[-1]
-        thrown = thrown_after(traits, card)
-        rest = (view.hand | BIT[card]) & ~BIT[thrown]
+        discard = discard_after(traits, card)
+        rest = (view.hand | BIT[card]) & ~BIT[discard]
         left = deadwood(rest)
         if own.code != TAKE and (left > now.left or (left == now.left and traits.promise(card) == 0)):
             return None
@@ -71,8 +71,8 @@ class AskingGin(SolidGin):
             1.0 if left <= view.limit < now.left else 0.0,
             float(then.ways - now.ways) / 10.0,
             float(then.gins - now.gins) / 5.0,
-            2.0 * traits.meets(thrown, i64(0)),
-            traits.wanted[thrown],
+            2.0 * traits.meets(discard, i64(0)),
+            traits.wanted[discard],
         ]
         question.add(takes[0], traits.of_move(TAKE_IT, card, then, of_take))
         return question
@@ -144,7 +144,7 @@ def prospects_at(weighed: Weighed, at: i64) -> Prospects:
     )
 
 
-def thrown_after(traits: Traits, taken: i64) -> i64:
+def discard_after(traits: Traits, taken: i64) -> i64:
     """What to discard after a card was taken: what leaves least deadwood, of equal ones what promises least."""
     hand = traits.evaluator.view.hand
     more = hand | BIT[taken]

@@ -53,7 +53,7 @@ TRAITS: Final = (
 )  # numbers of a move, with the one that a `Question` adds
 SETS: Final = 6  # of the cards in `PAIRS`, those of sets
 COOL: Final = (
-    0.69  # how much less likely a card is held beside one that was thrown or not taken of late (`WEIGHTS`)
+    0.69  # how much less likely a card is held beside one that was discarded or not taken of late (`WEIGHTS`)
 )
 TURNS: "Final[list[i64]]" = [1, 2, 3, 4, 6, 8, 10]  # of both players, until which a stage of the deal lasts
 LAST: "Final[list[i64]]" = [3, 4, 6, 8, 12]  # cards in the stock, likewise

@@ -21,7 +21,7 @@ __all__ = ["CasualRomi500", "NewcomerRomi500"]
 GLANCES: Final = 3  # a newcomer sees one in so many cards that fit somebody else's meld
 PAIR: Final = 6  # points that a newcomer thinks a pair is worth
 HOPE: Final = 2  # points that a casual player gives for each card that would make a meld
-NEVER: Final = 1000  # a joker is not thrown
+NEVER: Final = 1000  # a joker is not discarded
 
 
 class Novice(Bot):

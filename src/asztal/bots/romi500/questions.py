@@ -21,7 +21,7 @@ LIKELY: Final = 7  # discards that are worth a thought
 
 
 class AskingRomi500(SolidRomi500):
-    """Asks where there is a choice: what to lay or to keep in hand, what to throw, and whether to.
+    """Asks where there is a choice: what to lay or to keep in hand, what to discard, and whether to.
 
     Going out it leaves to `solid`.
     """

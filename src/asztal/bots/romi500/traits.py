@@ -127,10 +127,10 @@ class Traits:
         out.append(float(fitted) / 30.0)
 
     def add_rivals(self, out: list[float]) -> None:
-        """The other seats: how many cards they hold, and how light what they throw has become."""
+        """The other seats: how many cards they hold, and how light what they discard has become."""
         view = self.evaluator.view
         total: i64 = 0
-        thrown: i64 = 0
+        discarded: i64 = 0
         recent: i64 = 0
         for seat in range(i64(view.players)):
             if seat == view.to_move:
@@ -139,14 +139,14 @@ class Traits:
             cards = view.discards[seat]
             for at in range(max(len(cards) - RECENT, 0), len(cards)):
                 recent += 1
-                thrown += self.evaluator.points_of(cards[at])
+                discarded += self.evaluator.points_of(cards[at])
         after: i64 = (view.to_move + view.rules.step + view.players) % view.players
         out.append(float(min(self.near, i64(14))) / 14.0)
         for cards_held in range(i64(1), i64(CLOSE)):
             out.append(flag(self.near == cards_held))
         out.append(float(view.counts[after]) / 14.0)
         out.append(float(total) / float(14 * (view.players - 1)))
-        out.append(float(thrown) / float(10 * max(recent, i64(1))))
+        out.append(float(discarded) / float(10 * max(recent, i64(1))))
         out.append(flag(view.out != 0))
 
     def add_table(self, out: list[float]) -> None:

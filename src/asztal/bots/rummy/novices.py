@@ -20,7 +20,7 @@ GLANCES: Final = 2  # a newcomer sees one in so many cards that fit somebody els
 PAIR: Final = 20  # points that a newcomer thinks a pair is worth
 HOPE: Final = 3  # points that a casual player gives for each card that would make a meld,
 ENOUGH: Final = 4  # up to so many
-MELDED: Final = 500  # what is in a meld is thrown last, a joker never
+MELDED: Final = 500  # what is in a meld is discarded last, a joker never
 
 
 class Novice(RummyBot):

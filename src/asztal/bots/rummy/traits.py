@@ -65,9 +65,9 @@ class Traits:
             self.held += evaluator.points_of(card)
         self.near: i64 = evaluator.smallest_rival()
         self.after: i64 = (view.to_move + view.rules.step + view.players) % view.players
-        self.thrown: list[i64] = [0] * (JOKER + 1)
+        self.discarded: list[i64] = [0] * (JOKER + 1)
         for card in view.pile:
-            self.thrown[card] += 1
+            self.discarded[card] += 1
         self.unseen: i64 = 0
         for copies in evaluator.unseen:
             self.unseen += copies
@@ -230,9 +230,9 @@ class Traits:
         start = card - rank
         sets: i64 = 0
         same: i64 = 0
-        thrown: i64 = 0
+        discarded: i64 = 0
         for other in range(rank, i64(52), i64(13)):
-            thrown += self.thrown[other]
+            discarded += self.discarded[other]
             if other != card:
                 sets += same * unseen[other]
                 same += unseen[other]
@@ -245,16 +245,16 @@ class Traits:
             runs += above * unseen[start + (rank + 2) % 13]
         beside: i64 = 0
         if rank > 0:
-            beside += self.thrown[card - 1]
+            beside += self.discarded[card - 1]
         if rank < 12:
-            beside += self.thrown[card + 1]
+            beside += self.discarded[card + 1]
         pairs = float(max(self.unseen, i64(1)) * max(self.unseen, i64(1))) / 100.0
         out.append(float(unseen[card]) / 2.0)
         out.append(float(sets) / pairs)
         out.append(float(runs) / pairs)
-        out.append(float(thrown) / 4.0)
+        out.append(float(discarded) / 4.0)
         out.append(float(beside) / 4.0)
-        out.append(float(self.thrown[card]))
+        out.append(float(self.discarded[card]))
 
     def of_plan(self, steps: list[Step]) -> list[float]:
         """What only a plan of new melds has: its cards, its points, its jokers, and what stays in hand."""

@@ -69,7 +69,7 @@ class Novice(Bot):
 
 
 class CasualTabla(Novice):
-    """Throws nothing that its melds need, but counts no outs, and does not ask what the next player may want."""
+    """Discards nothing that its melds need, but counts no outs, and does not ask what the next player may want."""
 
     def discards(self, view: TablaView) -> list[Move]:
         return harmless_discards(view, weighed(view.wilds, view.one, view.two, view.jokers))

@@ -75,7 +75,7 @@ def without_tile(one: i64, two: i64, jokers: i64, tile: i64) -> tuple[i64, i64, 
 
 
 class SolidTabla(Bot):
-    """Throws what leaves the hand worth most, and takes a tile only if it brings some kind nearer."""
+    """Discards what leaves the hand worth most, and takes a tile only if it brings some kind nearer."""
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)

@@ -47,10 +47,10 @@ class Traits:
         self.known: list[i64] = [
             wilds.ones(view.known_one[seat], view.known_jokers[seat]) for seat in range(view.players)
         ]
-        self.thrown: list[i64] = [0] * FACES
+        self.discarded: list[i64] = [0] * FACES
         for pile in view.discards:
             for tile in pile:
-                self.thrown[tile] += 1
+                self.discarded[tile] += 1
 
     def context(self, choices: i64) -> list[float]:
         """The numbers of the position, in which so many moves are worth a thought."""
@@ -168,7 +168,7 @@ class Traits:
         out.append(flag(rank == 1 or rank == 11))
         out.append(float((self.ones >> own & 1) + (self.twos >> own & 1)) - 1.0)
         out.append(float(evaluator.live[own]) / 2.0)
-        out.append(float(self.thrown[tile]))
+        out.append(float(self.discarded[tile]))
         out.append(float(count_cards(around & self.ones)) / 3.0)
         self.add_triples(out, own, known)
         out.append(evaluator.wanted_by_next(tile))

@@ -25,7 +25,7 @@ def draw(deal: Romi500ViewData, lang: str) -> list[Text]:
     lines += melds(deal["table"], lang)
     discards = [code for pile in deal["discards"] for code in pile]
     if discards:
-        lines.append(Text(text(lang, "cli-thrown"), style="dim"))
+        lines.append(Text(text(lang, "cli-discards"), style="dim"))
         lines += wrapped([piece(code) for code in discards], gap=1)
     note = Text(
         text(lang, "cli-may-lay" if deal["may_lay"] else "cli-may-not-lay"),

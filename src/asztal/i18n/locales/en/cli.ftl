@@ -195,7 +195,7 @@ cli-holds-trains = { $count ->
    *[other] { $count } dominoes
 }
 cli-round = round { $round } of { $rounds }, { $pool } points in the pool
-cli-thrown = Discards, never to be taken
+cli-discards = Discards, never to be taken
 cli-may-lay = you may lay
 cli-may-not-lay = you may only go out
 cli-knocked = knocked
