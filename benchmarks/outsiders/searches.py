@@ -69,7 +69,7 @@ class Search(ABC):
 
 
 class Ismcts(Search):
-    """Search by information sets: it knows what its seat knows, and draws a deal anew for each simulation."""
+    """Search by information sets: it knows what its seat knows, and draws another deal for each simulation."""
 
     simulations: ClassVar = {"domino-block": 200, "gin": 100}
 

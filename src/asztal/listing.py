@@ -1,4 +1,4 @@
-"""What there is to play, for who looks round: `asztal.games()`.
+"""What there is to play: `asztal.games()`.
 
 The folder of the games has that name already, so it is the folder that lists them when it is called.
 """
@@ -28,7 +28,7 @@ def games() -> tuple[Listed, ...]:
     >>> games()[0].name, games()[0].players
     ('Römi 40', range(2, 5))
     """
-    from asztal.i18n import DEFAULT, text  # who does not ask for names need not wait for all words
+    from asztal.i18n import DEFAULT, text  # all words take a while: imported only for names
 
     return tuple(
         Listed(

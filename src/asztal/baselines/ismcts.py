@@ -23,7 +23,7 @@ EXPLORE: Final = 0.7  # the paper's, for returns from 0 to 1
 
 
 class Node:
-    """A move in the tree: how often it was `available` and tried, and the `total` of what it brought who made it."""
+    """A move in the tree: how often it was `available` and tried, and the `total` of what it brought its seat."""
 
     def __init__(self) -> None:
         self.children: dict[tuple[int, int], Node] = {}

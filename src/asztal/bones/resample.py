@@ -1,4 +1,4 @@
-"""A deal drawn anew for who sees a view of it (`asztal.bones.sampling`), of any game with bones."""
+"""A deal drawn again from what a view shows (`asztal.bones.sampling`), of any game with bones."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ __all__ = ["Bot", "Maker"]
 class Bot(ABC):
     """A player of one `game`, with a random stream of its own.
 
-    A bot of one's own need not be of this class: whatever has `choose` may play (`asztal.bots.own`).
+    A bot of your own need not be of this class: whatever has `choose` may play (`asztal.bots.own`).
     """
 
     def __init__(self, game: Game, seed: int) -> None:

@@ -52,7 +52,7 @@ class Judge(Searcher):
 
     def worth(self, state: State, code: int, seat: int) -> tuple[float, float]:
         """By how many points, and how much of a deal won, the move is better for this seat than the one that `solid`
-        would have made in the place of whoever made it. Nothing where it is the same one."""
+        would have made in the place of the player who made it. Nothing where it is the same one."""
         turn = state.to_move
         own = self.players[turn].choose(state.view(turn))
         if own.code == code:

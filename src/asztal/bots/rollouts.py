@@ -23,7 +23,7 @@ def rollouts(
 ) -> list[list[float]]:
     """Play on from here to the end `n` times: for each time what that was worth to each seat (`State.returns`).
 
-    A view is played on from a deal that agrees with it, drawn anew each time (`Game.resample`); a state as it is, with
+    A view is played on from a deal that agrees with it, drawn again each time (`Game.resample`); a state as it is, with
     its own stock to come. `bots` is one bot for all seats or one for each, whatever `asztal.bots.player_for` takes;
     each is made once, and plays all times. The same seed gives the same.
 

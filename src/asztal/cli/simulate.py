@@ -217,7 +217,7 @@ class Bar(Progress):
         self.update(self.deals, completed=done)
 
     def tell(self, name: str, done: int) -> None:
-        """Show that `done` deals of what is called so are done; another name begins anew."""
+        """Show that `done` deals of this name are done; another name starts from nought."""
         if self.tasks[self.deals].description != name:
             self.reset(self.deals, description=name)
         self.move(done)

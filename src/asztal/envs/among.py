@@ -14,7 +14,7 @@ __all__ = ["Among", "each_bot"]
 
 
 class Among:
-    """A learner at a `seat` of a game (None: at any, drawn anew for each deal), and `bots` at the others.
+    """A learner at a `seat` of a game (None: at any, drawn again for each deal), and `bots` at the others.
 
     `bots` is one bot for all other seats or one for each of them, from the learner's left on; whatever
     `asztal.bots.player_for` takes. Without bots (None) the learner is asked for every seat. `episode` is the deal,

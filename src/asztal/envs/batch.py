@@ -47,7 +47,7 @@ class Batch:
     """`size` deals of one game; where one ends the next is dealt at once, and `buffers` have its first choice.
 
     What is asked is what `Episode` asks, of every seat; with `bots` only of a learner at a `seat` (None: at any,
-    drawn anew for each deal) among them, as in `asztal.envs.among`. What happens in a row follows from its number
+    drawn again for each deal) among them, as in `asztal.envs.among`. What happens in a row follows from its number
     (`first` is that of the first one), the seed and its own actions, and not from the others. `buffers` are the
     caller's, else some of its own.
 

@@ -3,7 +3,7 @@
 An observation is the bytes of `asztal.envs.Observation`; the mask of legal actions is `info["action_mask"]`, and
 `action_masks()` for libraries that ask for it. The learner is asked as `asztal.envs.Episode` asks: never where there
 is only one legal action. Its reward comes at the end of the deal (`State.returns`). An illegal action ends the
-deal with `illegal_reward`, and `info["illegal"]` has its name. Which seat deals is drawn anew for each deal.
+deal with `illegal_reward`, and `info["illegal"]` has its name. Which seat deals is drawn again for each deal.
 
 Many at once, in compiled code: `gymnasium.make_vec("asztal/Romi40-v0", 1000, vectorization_mode="vector_entry_point")`.
 """
@@ -37,7 +37,7 @@ __all__ = ["AsztalEnv", "AsztalVectorEnv"]
 
 
 class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for types
-    """One game, with a learner at `seat` (None: at any, drawn anew for each deal) and `bots` at the others.
+    """One game, with a learner at `seat` (None: at any, drawn again for each deal) and `bots` at the others.
 
     `game` is an id of the catalogue, `players` and `options` as in `asztal.game`; `bots` is one bot or a list with one
     for each other seat, as in `asztal.envs.among`. A deal that ends before the learner has anything to choose is dealt
@@ -155,7 +155,7 @@ class AsztalVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not read
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Deal all of them anew. The same seed gives the same deals and bots; without one others."""
+        """Deal all of them again. The same seed gives the same deals and bots; without one others."""
         super().reset(seed=seed)
         chance = (
             self.np_random_seed if seed is not None else int(self.np_random.integers(MAX_SEED))

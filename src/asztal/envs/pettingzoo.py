@@ -3,7 +3,7 @@
 Agents are `player_0` … by seat. Each is asked as `asztal.envs.Episode` asks: never where there is only one legal
 action. An observation is a dict of `observation` (the bytes of `asztal.envs.Observation`) and `action_mask`, which is
 all 0 for an agent that is not asked. Rewards come at the end of the deal (`State.returns`). Which seat deals
-is drawn anew for each deal.
+is drawn again for each deal.
 """
 
 from __future__ import annotations

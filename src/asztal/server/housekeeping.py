@@ -70,7 +70,7 @@ async def take_over(registry: Registry, leases: Leases) -> None:
 
 
 async def beat(registry: Registry) -> None:
-    """Let each stream that has been silent say that it is alive: a few at a time, for who plays waits meanwhile."""
+    """Let each stream that has been silent say that it is alive: a few at a time, since players wait meanwhile."""
     every = registry.settings.heartbeat
     while True:
         await asyncio.sleep(every / LOOKS)
@@ -88,7 +88,7 @@ async def beat(registry: Registry) -> None:
 
 
 async def feel_lag(late: Callable[[float], None]) -> None:
-    """Find out by how much the event loop is late: so long whoever asks something waits."""
+    """Measure by how much the event loop is late: every request waits that long."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + LOOK_EVERY

@@ -1,6 +1,6 @@
 """The other processes that share the database: what is passed on to them, and how they know that it comes from us.
 
-The address of whoever asks goes with a request in a header sealed with the key of the cookies, which all of them have;
+The address of the caller goes with a request in a header sealed with the key of the cookies, which all of them have;
 what is sealed is not passed on again.
 """
 
@@ -43,11 +43,11 @@ class Seal:
         self.signer = TimestampSigner(key, salt="asztal.passed-on")
 
     def made(self, scope: Scope, address: str, method: str, target: str) -> bytes:
-        """The header's value for what is asked by whoever asks in this request, from this address."""
+        """The header's value for what the caller of this request asks, from this address."""
         return self.signer.sign(f"{address} {scope['scheme']} {method} {target}")
 
     def read(self, scope: Scope) -> tuple[str, str] | None:
-        """The address of whoever asks and how they do, `http` or `https`, if one of us has passed this request on."""
+        """The address of the caller and how they ask, `http` or `https`, if one of us has passed this request on."""
         sealed = Headers(scope=scope).get(HEADER)
         if sealed is None:
             return None
@@ -97,7 +97,7 @@ class Peers:
             raise Gone from error
 
     async def ask(self, owner: str, method: str, path: str, scope: Scope, address: str) -> Any:
-        """What another process answers to whoever asks in this request: its JSON, None if it refuses. Raises Gone."""
+        """What another process answers to the caller of this request: its JSON, None if it refuses. Raises Gone."""
         headers = [(name, value) for name, value in scope["headers"] if name in (b"cookie", b"host")]
         headers.append((b"x-request-id", REQUEST.get().encode()))
         headers.append((HEADER.encode(), self.seal.made(scope, address, method, path)))

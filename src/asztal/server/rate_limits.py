@@ -120,7 +120,7 @@ class Half:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Wait for one's turn and have it."""
+        """Wait for a turn, and hold it."""
         async with self.lock:
             await asyncio.sleep(max(0.0, self.rests - time.monotonic()))
             began = time.monotonic()
@@ -139,6 +139,6 @@ class OneByOne:
         self.lock = asyncio.Lock()
 
     async def turn(self) -> None:
-        """Wait for one's turn."""
+        """Wait for a turn."""
         async with self.lock:
             await asyncio.sleep(0)

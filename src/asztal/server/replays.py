@@ -126,8 +126,8 @@ class Replays:
     async def review(self, asker: Asker, id: str, deal: int | None, first: int, lang: str) -> Text:
         """What decisions of a deal have cost, from step `first` on, and where to go on.
 
-        A review is counted once: who goes on where an answer has ended is not counted again. That is one review of
-        an address at a time, so one process at most.
+        A review is counted once: a caller who goes on where an answer has ended is not counted again. That is one
+        review of an address at a time, so one process at most.
         """
         source = await self.source(id)
         number = source.deal(deal)

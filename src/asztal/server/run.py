@@ -107,7 +107,7 @@ def serve(
         log_level="warning",
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=2,  # for who reads slowly: streams end at once
+        timeout_graceful_shutdown=2,  # for slow readers: streams end at once
         lifespan="on",
         proxy_headers=False,  # `Proxied` reads them
     )
@@ -179,8 +179,8 @@ def _listen(host: str, port: int) -> socket.socket:
 def accepting(listening: socket.socket) -> list[socket.socket]:
     """The listening socket as often as connections are to be accepted in a round of the event loop.
 
-    uvloop accepts one of each socket in a round. With one socket alone whoever comes after a crowd waits a round
-    for each of it, and in every round somebody else is answered.
+    uvloop accepts one of each socket in a round. With one socket alone a client that comes after a crowd waits a
+    round for each of it, and in every round somebody else is answered.
     """
     if sys.platform == "win32":
         return [listening]  # there is no uvloop, and asyncio accepts all that are there

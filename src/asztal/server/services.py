@@ -128,10 +128,10 @@ class Services:
     def follow(
         self, table: LiveTable, asker: Asker, sent: int | None, page: str | None = None, once: bool = False
     ) -> EventStream:
-        """The answer to who opens a table, and knows its events up to `sent`. Raises Refused where there are too
-        many who follow; see `StreamLimits.enter`."""
+        """The stream for an asker who opens a table and knows its events up to `sent`. Raises Refused where too
+        many follow; see `StreamLimits.enter`."""
         left = self.limits.streams.enter(asker, table.row.id, table.seat_of(asker.guest) is not None)
-        self.bots.changed(table)  # who were left alone when they could not be asked are asked again
+        self.bots.changed(table)  # bots that could not be asked before are asked again
         stream = Stream(asker.guest, sent, page, once, asker.address)
         if self.tasks.closing:
             stream.close()

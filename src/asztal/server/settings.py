@@ -57,7 +57,7 @@ class Settings:
     reach this one (`$ASZTAL_ADDRESS`, else where it listens). `hosts` are names that the server answers to beside
     addresses and names of a home network, such as the public one of a proxy (`$ASZTAL_HOSTS`, with commas; `*` is
     any; see `hosts.py`). `prefix` is the path of its host below which the server is, if it has not all of it
-    (`$ASZTAL_PATH`, such as `/asztal`). `metrics_token` is what whoever reads `/metrics` has to show
+    (`$ASZTAL_PATH`, such as `/asztal`). `metrics_token` is what a reader of `/metrics` has to show
     (`$ASZTAL_METRICS_TOKEN`); without one nobody may. `log` is how lines of the log
     are written, `json` or `text` (`$ASZTAL_LOG`), and `log_requests` whether each request has one
     (`$ASZTAL_LOG_REQUESTS`).

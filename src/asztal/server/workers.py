@@ -94,7 +94,7 @@ class Workers:
         self.closed = False
 
     async def start(self) -> None:
-        """Have the processes ready before anybody waits for them; who asks them later is told if they are not."""
+        """Have the processes ready before anybody waits for them; if they are not, a later caller is told."""
         with suppress(OSError, BrokenProcessPool, TimeoutError):
             await self._ready()
 

@@ -27,7 +27,7 @@ VARIETY: Final = 3.0  # another number left in the hand
 FOLLOW: Final = 2.0  # another bone of ours that fits the line as we leave it
 STOPPED: Final = 20.0  # the next player surely cannot place
 FADING: Final = 0.5  # how much less the seat after that matters
-LAST: Final = 2.0  # how much more one matters who has a single bone left
+LAST: Final = 2.0  # how much more a player with a single bone left matters
 AGAIN: Final = (
     15.0  # where several others move before we do: we can surely place again, or the line is blocked for us
 )

@@ -99,7 +99,7 @@ class Traits:
         out.append(float(lone) / 4.0)
 
     def add_rivals(self, out: list[float]) -> None:
-        """What the others are known to hold, and have discarded: who has taken much is near."""
+        """What the others are known to hold, and have discarded: a player who has taken much is near."""
         view = self.evaluator.view
         most: i64 = 0
         total: i64 = 0

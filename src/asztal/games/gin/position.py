@@ -138,7 +138,7 @@ def fill_from_text(game: GinSetup, deal: GinDeal, text: str) -> None:
 
 
 def read_knocker(clauses: Clauses, deal: GinDeal) -> None:
-    """Who has knocked: in the laying the phase says it, of a deal that is over the clause."""
+    """The player who knocked: the phase says it while melds are laid, the clause once the deal is over."""
     if deal.phase == SPREADING or deal.phase == ANSWERING:
         deal.knocker = deal.turn if deal.phase == SPREADING else 1 - deal.turn
         if clauses.seat("knocker", 2, int(deal.knocker)) != deal.knocker:
@@ -209,7 +209,7 @@ def read_taken(clauses: Clauses, deal: GinDeal) -> None:
 
 
 def check_hands(deal: GinDeal) -> None:
-    """Hands have the cards they can have at this point, and whoever is to discard has one to do it with."""
+    """Each hand has as many cards as it can have now, and a player who is to discard holds one."""
     most = HAND + 1 if deal.rules.big_gin > 0 else HAND
     for seat in range(i64(2)):
         size = deal.hand_size(seat)
@@ -225,7 +225,7 @@ def check_hands(deal: GinDeal) -> None:
 
 
 def check_knock(clauses: Clauses, deal: GinDeal) -> None:
-    """A player who has knocked could, and whoever is to lay has something to lay."""
+    """A player who has knocked could, and a player who is to lay has something to lay."""
     if deal.knocker < 0:
         if deal.phase == PLAYING and not deal.hands[deal.turn] & ~(BIT[deal.taken] if deal.taken >= 0 else 0):
             raise NotationError("position.stuck", clause="taken")  # G-08: nothing to discard

@@ -16,7 +16,7 @@ class GinViewData(ViewData):
     """What one seat sees of a deal.
 
     `upcard` is the card turned up at the deal, where it is known; with Oklahoma it sets `limit`, the most deadwood
-    to knock with. `deadwood` is the least that one's own cards count outside melds, of eleven after a discard; a
+    to knock with. `deadwood` is the least that the seat's own cards count outside melds, of eleven after a discard; a
     spectator has none. `leaves` is what each discard leaves, for the player who is to discard. `plan` has the plays
     that leave the least, for the player who is laying. `shown` are each seat's cards
     that lie face up, `known` those that everybody saw it take from the pile.

@@ -171,7 +171,7 @@ class RummyDeal(State):
             self.end()  # R40-59
 
     def play_draw(self) -> None:
-        """Draw from the stock, which is made anew first if it is empty."""
+        """Draw from the stock, after a reshuffle if it is empty."""
         if self.stock_left() == 0:
             self.turn_over()
         card = self.stock[self.top]

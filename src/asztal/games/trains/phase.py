@@ -2,7 +2,7 @@
 
 Refusals cite the rule of their phase and advise what is possible in it; both are decided here and nowhere else.
 The house variants cite their own rule where they have one: V1-04 and V1-05 for the first round, V1-06 for
-one bone per turn, V2-03 after one's own double and V2-06 for drawing where there are branches. What
+one bone per turn, V2-03 after the player's own double and V2-06 for drawing where there are branches. What
 V1-06 takes over from the base game (MT-17 to MT-21), and that placing is compulsory (MT-13), keeps its number.
 """
 
@@ -86,7 +86,7 @@ def advice(deal: TrainDeal, tried: i64) -> tuple[str, str]:
     """What the seat to move can do now, as the word and the bone that the message `bone-advice` takes.
 
     `tried` is a bone that it wants to place, or −1; where that one can be placed, though elsewhere, it is
-    the one named. The words: `own` (it fits on one's own train), `there` (in another place), `cover`
+    the one named. The words: `own` (it fits on the player's own train), `there` (in another place), `cover`
     (the binding double), `drawn`, `lay`, `more` (in the first round: place this too, or stop), `stop`,
     `draw`, `pass`.
     """

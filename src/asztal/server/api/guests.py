@@ -112,7 +112,7 @@ async def offer_device(services: Provided, caller: From, form: DeviceForm) -> De
 
 @router.post("/tokens", tags=["guests"], status_code=201, response_model=Token, responses=fails(400, 413))
 async def new_token(request: Request, services: Provided, form: TokenForm) -> Token:
-    """A new guest for a program, such as a bot of one's own, which then sends its token instead of a cookie."""
+    """A new guest for a program, such as a bot of your own, which then sends its token instead of a cookie."""
     sessions: Sessions = request.app.state.sessions
     id = sessions.new_guest()
     async with services.store.transaction() as transaction:

@@ -146,7 +146,7 @@ class Connection(HttpToolsProtocol):
                 self._refuse(Refused("request.head-too-large", 431, most=most))
 
     def _parse(self, piece: bytes) -> None:
-        """Who asks for another protocol is answered as anybody: nothing here changes to one."""
+        """A client that asks for another protocol is answered like any other: nothing here changes to one."""
         while piece:
             try:
                 self.parser.feed_data(piece)
@@ -245,7 +245,7 @@ class Connection(HttpToolsProtocol):
         self._give_up()
 
     def _give_up(self) -> None:
-        """Let whoever answers know that nobody reads it: uvicorn tells only the request that came last."""
+        """Tell the request being answered that nobody reads it: uvicorn tells only the one that came last."""
         if self.answered is not None and not self.answered.response_complete:
             self.answered.disconnected = True
             self.answered.message_event.set()

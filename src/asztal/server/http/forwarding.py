@@ -69,7 +69,7 @@ class Forwarding:
             while more:
                 message = await receive()
                 if message["type"] != "http.request":
-                    raise Gone  # whoever asks, before all of it was said: nobody waits for an answer
+                    raise Gone  # the caller, before all of it was said: nobody waits for an answer
                 more = message.get("more_body", False)
                 yield message.get("body", b"")
 
@@ -132,6 +132,6 @@ class Forwarding:
 
 
 async def _gone(receive: Receive) -> None:
-    """Wait until whoever asks has hung up."""
+    """Wait until the caller has hung up."""
     while (await receive())["type"] != "http.disconnect":
         pass

@@ -186,7 +186,7 @@ class Middleware:
         return None
 
     def _dress(self, scope: Scope, message: Message, request: str) -> None:
-        """What every answer says; and, of the API's, that it is for whoever asked, now."""
+        """Give an answer the headers of all; one of the API also says that it is for this caller, and for now."""
         dressed = [header for header in message["headers"] if header[0].lower() not in OURS]
         dressed += ALWAYS
         dressed.append((NAME, request.encode()))

@@ -54,7 +54,7 @@ class Leases:
     async def join(self, key: str) -> bool:
         """Begin, if those who are there have the same key; where nobody is, a new one holds from now on.
 
-        Whoever was at our address is there no more: what they had is free at once.
+        A process that was at our address is gone: what it had is free at once.
         """
         async with self.store.transaction() as transaction:
             connection = transaction.connection

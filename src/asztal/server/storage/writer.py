@@ -58,7 +58,7 @@ class Writer:
         try:
             await asyncio.shield(kept)
         except asyncio.CancelledError:
-            await asyncio.wait({kept})  # whoever comes next shall find on disk what is going to be there
+            await asyncio.wait({kept})  # the next reader must find it on disk
             kept.exception()
             raise
 
