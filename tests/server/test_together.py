@@ -84,10 +84,10 @@ def test_what_waits_is_kept_in_one_transaction(database: str) -> None:
     with_store(database, run)
 
 
-def test_what_comes_soon_after_a_transaction_is_gathered_for_the_next(
+def test_what_comes_soon_after_a_transaction_of_several_is_gathered_for_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """And what comes when nothing was written lately is written at once."""
+    """But after a transaction of one table the next is begun at once."""
     groups: list[list[str]] = []
 
     async def together(group: Sequence[Changes]) -> None:
@@ -102,14 +102,17 @@ def test_what_comes_soon_after_a_transaction_is_gathered_for_the_next(
         monkeypatch.setattr("asztal.server.storage.writer.BEAT", 3600.0)
         monkeypatch.setattr(asyncio, "sleep", rest)
         writer = Writer(together, None)
-        await writer.keep(changed(IDS[0], "playing", 1))
-        later = [asyncio.ensure_future(writer.keep(changed(id, "playing", 1))) for id in IDS[1:3]]
+        for id in IDS[:2]:
+            await writer.keep(changed(id, "playing", 1))
+        assert groups == [[IDS[0]], [IDS[1]]]
+        await asyncio.gather(*(writer.keep(changed(id, "playing", 2)) for id in IDS[:2]))
+        later = [asyncio.ensure_future(writer.keep(changed(id, "playing", 1))) for id in IDS[2:5]]
         for _ in range(9):
             await asyncio.wait(later, timeout=0)
-        assert groups == [[IDS[0]]]
+        assert groups[2:] == [[IDS[0], IDS[1]]]
         over.set()
         await asyncio.gather(*later)
-        assert groups == [[IDS[0]], [IDS[1], IDS[2]]]
+        assert groups[3:] == [[IDS[2], IDS[3], IDS[4]]]
 
     asyncio.run(run())
 

@@ -25,8 +25,9 @@ Waiting = tuple[Changes, asyncio.Future[None]]
 
 
 class Writer:
-    """Group commit. What comes while a transaction is under way, or within a beat of its beginning, is the next one,
-    together: a disk takes as long for many as for one. What comes when nothing was written lately goes at once.
+    """Group commit. What comes while a transaction is under way is the next one, together: a disk takes as long for
+    many as for one. After one of several tables the next is a beat later, so that it is of more; one table alone, whose
+    moves come one after the other, waits for nothing.
 
     `together` keeps the changes of several tables in one transaction; `lock`, if there is one, is held meanwhile.
     """
@@ -77,7 +78,7 @@ class Writer:
                 took = time.monotonic() - self.began
                 self.wrote(len(group), took)
                 self.began = None
-                if took < BEAT:
+                if len(group) > 1 and took < BEAT:
                     await asyncio.sleep(BEAT - took)
         finally:
             self.task = self.began = None
