@@ -15,9 +15,9 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import sync_playwright  # noqa: E402
 from tests.browser.chromium import launch  # noqa: E402
 from tests.browser.conftest import Door, Screen  # noqa: E402
+from tests.browser.pages import PAGES  # noqa: E402
 from tests.browser.pool import Pool  # noqa: E402
 from tests.browser.table_server import TableServer  # noqa: E402
-from tests.browser.test_snapshots import DOMINO, ROMI, TABLA, TRAINS_LATE  # noqa: E402
 from tests.browser.visitors import PATIENCE, Visitor, seat_at  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
@@ -63,7 +63,7 @@ def lobby(studio: Studio) -> None:
     """The lobby of somebody who has tables, on both screens."""
     for screen, name in ((DESKTOP, "lobby"), (PHONE, "lobby-phone")):
         guest = studio.guest(screen)
-        seat_at(guest, DOMINO)
+        seat_at(guest, PAGES["dominoes"].table)
         guest.lobby()
         guest.find("az-table-list[own] li").first.wait_for()
         studio.take(guest, name)
@@ -83,7 +83,7 @@ def waiting(studio: Studio) -> None:
 def tables(studio: Studio) -> None:
     """The felt, a meld that is staged, a domino picked on a phone, the rack, the trains."""
     guest = studio.guest(DESKTOP)
-    seat_at(guest, ROMI)
+    seat_at(guest, PAGES["rummy"].table)
     studio.take(guest, "table")
     for card in ("9s#0", "10s#0", "Js#0"):
         guest.find(f"az-hand [data-id='{card}']").click()
@@ -91,17 +91,17 @@ def tables(studio: Studio) -> None:
     guest.find("az-meld[staged], .stage").first.wait_for()
     studio.take(guest, "lay")
     guest = studio.guest(PHONE)
-    seat_at(guest, DOMINO)
+    seat_at(guest, PAGES["dominoes"].table)
     guest.find("[data-testid=hand] [data-fits=yes]").first.click()
     studio.take(guest, "domino-phone")
     guest.find("[data-panel=menu]").click()
     guest.find("dialog[open]").first.wait_for()
     studio.take(guest, "menu-phone")
     guest = studio.guest(DESKTOP)
-    seat_at(guest, TABLA)
+    seat_at(guest, PAGES["tabla"].table)
     studio.take(guest, "tabla")
     guest = studio.guest(DESKTOP)
-    seat_at(guest, TRAINS_LATE)
+    seat_at(guest, PAGES["trains"].late)
     studio.take(guest, "trains")
 
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from tests.samples import Samples
 
 from asztal.catalog import FAMILIES
 
-__all__ = ["SAMPLES"]
+__all__ = ["SAMPLES", "room_of"]
 
 
-def samples_of(family: str) -> Samples:
-    """Those of its room; what the room lacks is told with the family's name."""
+def room_of(family: str, where: str) -> Any:
+    """The module of a family that shared tests ask; what it lacks is told with the family's name."""
     try:
-        samples: Samples = import_module(f"tests.games.{family}.samples").SAMPLES
+        return import_module(where.format(family))
     except (ModuleNotFoundError, TypeError) as error:
-        raise LookupError(f"the family {family} lacks what tests/samples.py asks for: {error}") from error
-    return samples
+        raise LookupError(f"the family {family} lacks what the shared tests ask for: {error}") from error
 
 
-SAMPLES = {name: samples_of(name) for name in FAMILIES}
+SAMPLES: dict[str, Samples] = {name: room_of(name, "tests.games.{}.samples").SAMPLES for name in FAMILIES}

@@ -8,6 +8,8 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from tests.browser.page_samples import PageSamples
+from tests.samples import Samples
 from tests.test_families import ROOMS, TABLES
 
 from asztal.bots.family import BotFamily
@@ -81,7 +83,8 @@ def test_the_drill_of_a_family_names_every_slot() -> None:
     assert slots(BotFamily) <= words
     assert slots(EnvFamily) <= words
     assert slots(Family) - {"entries", "view"} <= words  # said in other words
-    assert {field.name for field in fields(Drawing)} <= words
+    for asked in (Drawing, Samples, PageSamples):
+        assert {field.name for field in fields(asked)} <= words
     page = (ROOT / "src" / "asztal" / "web" / "games" / "index.js").read_text(encoding="utf-8")
     record = page.split("@typedef {{\n *   pieces", 1)[1].split("}} Family", 1)[0]
     listed = {"pieces", *re.findall(r"^ \*   (\w+)\??:", record, re.MULTILINE)}

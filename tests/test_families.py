@@ -27,6 +27,7 @@ ROOMS = {
     "src/asztal/server/scoring": "{}.py",
     "src/asztal/web/games": "{}/family.js",
     "tests/games": "{}/samples.py",
+    "tests/browser/families": "{}.py",
     "tests/golden/positions": "{}.txt",
 }
 TABLES: dict[str, Mapping[str, object]] = {

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.test_gin import GinVisitor
-from tests.browser.test_romi500 import Romi500Visitor
-from tests.browser.test_tabla import TablaVisitor
-from tests.browser.visitors import DominoVisitor, RomiVisitor, TrainsVisitor, seat_at
+from tests.browser.pages import PAGES
+from tests.browser.visitors import seat_at
 from tests.wide import wide
 
 from asztal.catalog import ENTRIES
 from asztal.i18n import text
 
 PHONE = {"width": 390, "height": 844, "touch": True, "lang": "hu-HU"}
-VISITORS = {
-    "rummy": RomiVisitor,
-    "romi500": Romi500Visitor,
-    "gin": GinVisitor,
-    "tabla": TablaVisitor,
-    "dominoes": DominoVisitor,
-    "trains": TrainsVisitor,
-}
 
 RULES = {"romi-40": "(R40-", "romi-500": "(RR-", "gin": "(G-", "tabla-romi": "(T-", "mexican-train": "(MT-2"}
 SAID = {"romi-500": "pool", "mexican-train": "Deal 1 of 9. The lowest total wins."}
@@ -57,7 +47,7 @@ def test_rule_page_whole_deal_and_second_deal(server, door, id, hand):
     """A game of each family, which shares its table; they stand in turn on one screen and on the other."""
     entry = ENTRIES[id]
     screen = PHONE if list(ENTRIES).index(id) % 2 else {}
-    player = door.open(VISITORS[entry.family], server, **screen)
+    player = door.open(PAGES[entry.family].visitor, server, **screen)
     player.lobby()
     player.offer("rules", id).click()
     player.page.wait_for_url(f"**/rules/{id}")

@@ -5,20 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.crowded import CROWDED
+from tests.browser.pages import PAGES
 from tests.browser.table_server import Person
 from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_replay import played
-from tests.browser.test_snapshots import (
-    DOMINO,
-    DOMINO_LATE,
-    GIN,
-    KNOCK,
-    ROMI,
-    ROMI_LATE,
-    TABLA,
-    TRAINS,
-    TRAINS_LATE,
-)
 from tests.browser.visitors import PHONES, SOME_PHONES, seat_at
 from tests.wide import in_turn, wide
 
@@ -27,14 +17,7 @@ from asztal.i18n import text
 
 DESKS = [(1000, 700), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
 TABLETS = [(768, 1024), (820, 1180)]  # held upright
-LATE = {  # a full table of each family
-    "rummy": ROMI_LATE,
-    "romi500": CROWDED["romi-500 3 players, 17 in hand"],
-    "tabla": TABLA,
-    "dominoes": DOMINO_LATE,
-    "trains": TRAINS_LATE,
-    "gin": GIN,
-}
+ROMI, KNOCK = PAGES["rummy"].table, PAGES["romi500"].table
 # Where melds are many or long, or a hand is; in the others there is more room for the few that lie there.
 FULL = [
     name if any(part in name for part in ("melds", "in a meld", "17 in hand")) else wide(name)
@@ -123,7 +106,7 @@ def sized(visitor, width, height):
 @pytest.mark.parametrize(("family", "lang"), in_turn(catalog.FAMILIES, ["hu-HU", "en-GB"]))
 def test_nothing_is_cut_on_any_phone(server, door, family, lang, long):
     visitor = door.open_plain(server, lang=lang, width=360, height=740, touch=True)
-    seat_at(visitor, LATE[family])
+    seat_at(visitor, PAGES[family].late)
     clipped = {}
     for picked in (False, True):
         if picked:
@@ -267,7 +250,7 @@ def test_clocks_stand_on_the_seats(server, door):
 
 def test_a_tablet_held_upright_shows_two_rows_of_large_cards(server, door):
     visitor = door.open_plain(server)
-    seat_at(visitor, ROMI_LATE)
+    seat_at(visitor, PAGES["rummy"].late)
     for size in visitor.at_sizes([(768, 1112), (800, 1112), (834, 1112)]):
         cards = visitor.find("az-hand .card").evaluate_all("""(cards) => cards.map((card) => {
           const { top, width } = card.getBoundingClientRect();
@@ -280,15 +263,14 @@ def test_a_tablet_held_upright_shows_two_rows_of_large_cards(server, door):
 # The longest that tables of bones say: it may lie over seats, never over what was played.
 LONGEST: dict[str, tuple[str, dict[str, str | int]]] = {
     "trains": ("trains-no-fit", {"line": "Kiss-Tóth Anna vonata", "number": 9, "bone": "8-7", "now": "pass"}),
-    "domino": ("error-place-does-not-fit", {"end": "right", "number": 6, "bone": "5-5", "now": "pass"}),
+    "dominoes": ("error-place-does-not-fit", {"end": "right", "number": 6, "bone": "5-5", "now": "pass"}),
 }
-NOTICED = {"romi": ROMI, "romi500": KNOCK, "tabla": TABLA, "gin": GIN, "domino": DOMINO, "trains": TRAINS}
 
 
-@pytest.mark.parametrize("family", NOTICED)
+@pytest.mark.parametrize("family", PAGES)
 def test_a_notice_is_whole_and_lies_over_no_pile(server, door, family):
     visitor = door.open_plain(server, lang="hu-HU")
-    seat_at(visitor, NOTICED[family])
+    seat_at(visitor, PAGES[family].table)
     message, args = LONGEST.get(family, ("cards-pick-first", {}))
     visitor.page.evaluate("probe.say", text("hu", message, **args))
     visitor.find(".notice").wait_for()

@@ -7,8 +7,8 @@ import time
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.pages import PAGES
 from tests.browser.test_page import close_dialog, violations
-from tests.browser.test_snapshots import TABLA
 from tests.browser.visitors import MANY, seat_at
 from tests.wide import wide
 
@@ -514,7 +514,7 @@ DRAWING = {
     "romi-40": "romi-40 players=2; to-move: 0; phase: draw; drawn: 0 1; hand 0: 2d 5h Kc; hand 1: 4d 5h; pile: 9s",
     "romi-500": "romi-500 players=2; to-move: 0; phase: draw; round: 2; hand 0: 2d 5h Kc; hand 1: 4d 5h 8h",
     "gin": "gin players=2; phase: draw; hand 0: 5s 6s 8s 9h 9d Jc Ah 2h 4h Ks; pile: 7c",
-    "tabla-romi": TABLA,
+    "tabla-romi": PAGES["tabla"].table,
 }
 
 

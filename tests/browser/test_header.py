@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.pages import PAGES
 from tests.browser.test_crowded import sit_among_people
 from tests.browser.test_gold import POSITIONS
 from tests.browser.test_line import DISCONNECTED
-from tests.browser.test_snapshots import ROMI_LATE
-from tests.browser.visitors import seat_at
+from tests.browser.visitors import ELEMENTS, seat_at
 from tests.wide import in_turn, wide
 
 from asztal.i18n import text
@@ -166,7 +166,7 @@ SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1000, 700
 RAIL = """(table) => Math.round(table.shadowRoot.querySelector('.rail').getBoundingClientRect().height)"""
 
 
-HINTED = {"late": ROMI_LATE, **POSITIONS}
+HINTED = {"late": PAGES["rummy"].late, **POSITIONS}
 
 
 @pytest.mark.parametrize(("name", "lang"), in_turn(HINTED, ["hu-HU", "en-GB"]))
@@ -174,9 +174,7 @@ def test_a_hint_stands_in_the_instructions_place(server, door, name, lang, long)
     """Each on the smallest phone and every second other screen, but all on every one by `make test-long`."""
     visitor = door.open_plain(server, lang=lang, width=320, height=568)
     seat_at(visitor, HINTED[name])
-    table = visitor.find(
-        "az-rummy-table, az-romi500-table, az-gin-table, az-tabla-table, az-domino-table, az-trains-table"
-    )
+    table = visitor.find(", ".join(ELEMENTS.values()))
     for width, height in SIZES if long else [SIZES[0], *SIZES[1 + list(HINTED).index(name) % 2 :: 2]]:
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.settled()
@@ -191,7 +189,7 @@ def test_a_hint_stands_in_the_instructions_place(server, door, name, lang, long)
 
 def test_the_steps_of_a_hint_are_ticked_off_as_they_are_done(server, door):
     visitor = door.open_plain(server, width=320, height=568)
-    seat_at(visitor, ROMI_LATE)
+    seat_at(visitor, PAGES["rummy"].late)
     visitor.find("[data-act=hint]").click()
     steps = visitor.find(".advice .step")
     steps.first.wait_for()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.pages import PAGES
 from tests.browser.test_gold import DRAWN, HINT, POSITIONS
 from tests.browser.test_page import violations
-from tests.browser.test_snapshots import ROMI_LATE
 from tests.browser.test_steady import OPENING
 from tests.browser.visitors import seat_at
 from tests.wide import wide
@@ -106,7 +106,7 @@ HIDDEN = "(steps) => steps.scrollHeight > steps.clientHeight + 2"
 
 def test_a_hint_of_more_steps_than_have_room_is_unfolded_by_a_tap_or_a_key(server, door):
     guest = door.open_plain(server, **PHONE)
-    seat_at(guest, ROMI_LATE)
+    seat_at(guest, PAGES["rummy"].late)
     guest.find("[data-act=hint]").click()
     steps = guest.find(".advice .told")
     unfold = guest.find("[data-act=unfold]")
@@ -173,7 +173,7 @@ CONTRAST = """(each) => {
 
 
 @pytest.mark.parametrize(
-    "position", [ROMI_LATE, POSITIONS["tabla"], DRAWN["domino"][0]], ids=["cards", "tiles", "bones"]
+    "position", [PAGES["rummy"].late, POSITIONS["tabla"], DRAWN["domino"][0]], ids=["cards", "tiles", "bones"]
 )
 def test_what_a_hint_lets_shine_is_read_in_forced_colours_too(server, door, position):
     """Nothing of the browser's own lies behind the words, as it does where it forces its colours."""

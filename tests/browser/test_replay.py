@@ -9,15 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.browser.test_page import close_dialog, violations
+from tests.browser.visitors import ELEMENTS
 
-GAMES = {
-    "romi-40": "az-rummy-table",
-    "romi-500": "az-romi500-table",
-    "gin": "az-gin-table",
-    "tabla-romi": "az-tabla-table",
-    "domino": "az-domino-table",
-    "mexican-train": "az-trains-table",
-}
+from asztal.catalog import FAMILIES
+
+GAMES = {family.entries[0].id: ELEMENTS[name] for name, family in FAMILIES.items()}
 
 
 def played(visitor, game, players=2, **more):

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.browser.pages import PAGES
 from tests.browser.visitors import seat_at
 from tests.wide import wide
 
@@ -98,53 +99,6 @@ SMALL = """async (address) => {
   return `data:image/jpeg;base64,${btoa(text)}`;
 }"""
 
-ROMI = (
-    "romi-40 players=3; dealer: 2; to-move: 0; phase: play; opened: 0 1; drawn: 0 1 2; "
-    "hand 0: 9s 10s Js 4h 4d 7c 2d Kc *; hand 1: 4c 5h 9c 3c; hand 2: 2s 2h 8d 8c Ah Qd; pile: 7s Kd; "
-    "table: 0[5s 6s 7s 8s] 1{Qs Qh Qc} 1[Ad 2d 3d]"
-)
-DOMINO = (
-    "domino players=3; dealer: 2; to-move: 0; hand 0: 6-1 4-4 3-0 5-2; hand 1: 5-5 5-3 1-1; "
-    "hand 2: 0-0 6-5; line: 4-6 6-3 3-3 3-2 2-2 2-0; start: 2"
-)
-TABLA = (
-    "tabla-romi players=4; to-move: 0; phase: draw; indicator: 5b; discards 3: 2k 12b; discards 1: 10k; "
-    "hand 0: 5r 6r 7r 1k * 13b 6b 6b 9y 9k 9b 10y 11y 12y"
-)
-KNOCK = (
-    "romi-500 players=3; dealer: 0; to-move: 0; phase: play; discards 1: 5h Kd; discards 2: 9h; "
-    "hand 0: 4s 5s 6s 9c 9d 2h 2c Kd Jc 7d 8h"
-)
-TRAINS = (
-    "mexican-train players=3; to-move: 0; hand 0: 8-4 6-6 8-1 7-5 3-0 2-2 5-1; "
-    "hand 1: 7-6 4-4 3-3; hand 2: 0-0 5-5 9-7; "
-    "line A: 9-8 8-8 8-6; line B: 9-2 2-5; line M: 9-1 1-7"
-)
-# Late in a deal: many melds and a hand of fifteen, a line of twenty bones, long trains.
-ROMI_LATE = (
-    "romi-40 players=4; dealer: 0; to-move: 0; phase: play; hand 0: 3s Js Qs 2h 3h 6h 6h 8h 2c 6c "
-    "8c 7d 8d Kd *; hand 1: 4s; hand 2: 7s 8s 3d 5d 6d; hand 3: As 2s 7c 6d; pile: 10h 5s Jd Js "
-    "Jh Qc Ad 9h; table: 1{9s 9h 9c 9d} 1{Ks Kh Kc} 1[2c 3c 4c 5c 6c 7c] 2[8d 9d 10d Jd Qd] 2[Qh "
-    "Kh Ah] 1{10h 10c 10d} 3[Jc Qc Kc Ac] 3[4h 5h * 7h]; opened: 1 2 3; drawn: 0 1 2 3; turn: "
-    "closed"
-)
-DOMINO_LATE = (
-    "domino players=4; dealer: 0; to-move: 0; hand 0: 3-0 3-2 3-3 5-4; hand 1: 0-0; hand 2: 2-2; "
-    "hand 3: 2-0 5-0; line: 4-6 6-6 6-5 5-2 2-6 6-3 3-1 1-4 4-4 4-2 2-1 1-5 5-5 5-3 3-4 4-0 0-6 "
-    "6-1 1-1 1-0; start: 12"
-)
-TRAINS_LATE = (
-    "mexican-train players=4; game: 1; dealer: 0; opener: 1; round: 2; to-move: 0; hand 0: 5-5; "
-    "hand 1: 5-0; hand 2: 0-0; hand 3: 4-1; engine: 3-3; line A: 3-8 8-0 0-9 9-5 5-8 8-7 7-7 7-5 "
-    "5-2 2-3 3-1 1-1 1-7 7-2; line B: 3-5 5-4 4-6 6-9 9-7; line C: 3-7 7-4 4-4 4-9 9-9 9-2 2-4 "
-    "4-3 3-0 0-6 6-6 6-5 5-1 1-6; line D: 3-6 6-8 8-8 8-2 2-1 1-0 0-7 7-6 6-2 2-2 2-0 0-4 4-8; "
-    "line M: 3-9 9-8 8-1 1-9; marked: A B D"
-)
-GIN = (
-    "gin players=2; phase: answer; hand 0: 8s 9s 10s Jh Jd Jc 4h 4d 6c 8d; hand 1: 2d; pile: 7c Kd 10d Ks; "
-    "table: 1[5s 6s 7s] 1{9h 9d 9c} 1[Ah 2h 3h]"
-)
-TABLES = {"romi": ROMI, "domino": DOMINO, "tabla": TABLA, "romi500": KNOCK, "gin": GIN, "trains": TRAINS}
 LOOKS = [("phone", "light"), ("desktop", "light"), ("desktop", "dark")]
 
 
@@ -206,38 +160,38 @@ def test_lobby(own_server, door):
 @pytest.mark.parametrize(
     ("family", "screen", "scheme"),
     [  # on a phone the others are seen by night, below
-        *((family, *LOOKS[1]) for family in TABLES),
-        *((family, *LOOKS[0]) if family == "romi" else wide(family, *LOOKS[0]) for family in TABLES),
-        ("romi", "desktop", "dark"),
+        *((family, *LOOKS[1]) for family in PAGES),
+        *((family, *LOOKS[0]) if family == "rummy" else wide(family, *LOOKS[0]) for family in PAGES),
+        ("rummy", "desktop", "dark"),
     ],
 )
 def test_table(server, door, family, screen, scheme):
     guest = guest_at(door, server, screen, scheme)
-    seat_at(guest, TABLES[family])
+    seat_at(guest, PAGES[family].table)
     hold(guest, f"{family}-{screen}-{scheme}")
 
 
-@pytest.mark.parametrize("family", sorted(TABLES))
+@pytest.mark.parametrize("family", sorted(PAGES))
 def test_table_at_night_in_hungarian(server, door, family):
     guest = guest_at(door, server, "narrow", "dark", lang="hu-HU")
-    seat_at(guest, TABLES[family])
+    seat_at(guest, PAGES[family].table)
     hold(guest, f"{family}-narrow-dark-hu")
 
 
 @pytest.mark.parametrize(
-    ("state", "position", "screen", "scheme"),
+    ("family", "screen", "scheme"),
     [
-        ("romi", ROMI_LATE, "tablet", "light"),
-        ("romi", ROMI_LATE, "sideways", "dark"),
-        ("domino", DOMINO_LATE, "tablet", "dark"),
-        ("trains", TRAINS_LATE, "tablet", "light"),
-        ("trains", TRAINS_LATE, "desktop", "dark"),
+        ("rummy", "tablet", "light"),
+        ("rummy", "sideways", "dark"),
+        ("dominoes", "tablet", "dark"),
+        ("trains", "tablet", "light"),
+        ("trains", "desktop", "dark"),
     ],
 )
-def test_table_late_in_the_deal(server, door, state, position, screen, scheme):
+def test_table_late_in_the_deal(server, door, family, screen, scheme):
     guest = guest_at(door, server, screen, scheme, lang="hu-HU")
-    seat_at(guest, position)
-    hold(guest, f"{state}-late-{screen}-{scheme}-hu")
+    seat_at(guest, PAGES[family].late)
+    hold(guest, f"{family}-late-{screen}-{scheme}-hu")
 
 
 @pytest.mark.parametrize(("screen", "scheme"), LOOKS[:2])
@@ -290,11 +244,11 @@ def test_a_hand_that_is_missing_is_seen_and_shown(server, door, tmp_path, monkey
     monkeypatch.setattr("tests.browser.test_snapshots.FAILED", tmp_path)
     monkeypatch.setattr("tests.browser.test_snapshots.ACCEPT", False)
     guest = guest_at(door, server, "desktop", "light")
-    seat_at(guest, ROMI)
+    seat_at(guest, PAGES["rummy"].table)
     guest.find("az-hand [role=option]").last.evaluate("(card) => { card.style.visibility = 'hidden'; }")
     with pytest.raises(AssertionError, match="looks different"):
-        hold(guest, "romi-desktop-light")
+        hold(guest, "rummy-desktop-light")
     assert sorted(each.name for each in tmp_path.iterdir()) == [
-        "romi-desktop-light.difference.png",
-        "romi-desktop-light.png",
+        "rummy-desktop-light.difference.png",
+        "rummy-desktop-light.png",
     ]

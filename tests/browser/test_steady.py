@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.test_snapshots import DOMINO, ROMI, SCREENS, TABLA, TRAINS
+from tests.browser.pages import PAGES
+from tests.browser.test_snapshots import SCREENS
 from tests.browser.visitors import seat_at
 from tests.wide import in_turn, wide
 
@@ -57,7 +58,7 @@ def press(guest, card):
 
 @pytest.mark.parametrize("screen", EACH)
 def test_cards_stay_while_one_stages_and_is_refused(server, door, screen):
-    guest = sit(door, server, screen, ROMI)
+    guest = sit(door, server, screen, PAGES["rummy"].table)
     eye = Eye(guest, ".seats, .seat, .piles, .pile > button, .melds, az-meld, .rail, .bar, az-hand")
     for card in ("9s#0", "10s#0", "Js#0"):
         press(guest, card)
@@ -74,8 +75,8 @@ def test_cards_stay_while_one_stages_and_is_refused(server, door, screen):
 @pytest.mark.parametrize(("screen", "game"), in_turn(LOOKS, ["domino", "trains"]))
 def test_bones_stay_while_one_picks_and_while_the_turn_passes(server, door, screen, game):
     position, parts = {
-        "domino": (DOMINO, ".seats, .seat, az-domino-line, .status, .hand"),
-        "trains": (TRAINS, ".seats, .seat, az-train-yard, .status, .rack"),
+        "domino": (PAGES["dominoes"].table, ".seats, .seat, az-domino-line, .status, .hand"),
+        "trains": (PAGES["trains"].table, ".seats, .seat, az-train-yard, .status, .rack"),
     }[game]
     guest = sit(door, server, screen, position)
     eye = Eye(guest, parts)
@@ -95,7 +96,7 @@ def test_bones_stay_while_one_picks_and_while_the_turn_passes(server, door, scre
 
 @pytest.mark.parametrize("screen", EACH)
 def test_tiles_stay_while_the_turn_passes(server, door, screen):
-    guest = sit(door, server, screen, TABLA)
+    guest = sit(door, server, screen, PAGES["tabla"].table)
     eye = Eye(guest, ".seats, .seat, .middle, .pile > button, .rail, .bar, az-rack")
     guest.find("[data-act=hint]").click()
     guest.find(".advice").wait_for()
@@ -104,7 +105,11 @@ def test_tiles_stay_while_the_turn_passes(server, door, screen):
     eye.holds("a tile drawn")
 
 
-@pytest.mark.parametrize("position", [ROMI, DOMINO, TRAINS, TABLA], ids=["romi", "domino", "trains", "tabla"])
+@pytest.mark.parametrize(
+    "position",
+    [PAGES["rummy"].table, PAGES["dominoes"].table, PAGES["trains"].table, PAGES["tabla"].table],
+    ids=["romi", "domino", "trains", "tabla"],
+)
 def test_a_notice_leaves_the_other_seats_in_sight(server, door, position):
     guest = sit(door, server, "narrow", position)
     guest.page.evaluate("probe.say", text("hu", "cards-pick-first"))

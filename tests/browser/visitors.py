@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,6 +19,9 @@ from playwright.sync_api import (
 from tests import chance
 from tests.browser.pool import REST
 from tests.browser.watch import Watch
+
+import asztal
+from asztal.catalog import FAMILIES
 
 PATIENCE = 30_000  # milliseconds that anything on the page may take, on a busy machine
 expect.set_options(timeout=PATIENCE)
@@ -40,7 +45,14 @@ PLAY_OUT = """async (id) => {
   }
   throw new Error('the deal does not end');
 }"""
-TABLES = ("domino", "rummy", "trains", "tabla", "romi500", "gin")
+GAMES = Path(asztal.__file__).parent / "web" / "games"
+# The element that draws each family's table, as the page's record of the family names it.
+ELEMENTS = {
+    family: re.findall(
+        r"html`<(az-[a-z0-9-]+-table)", (GAMES / family / "family.js").read_text(encoding="utf-8")
+    )[0]
+    for family in FAMILIES
+}
 
 
 class Visitor:
@@ -119,7 +131,7 @@ class Visitor:
     def at_table(self) -> None:
         """Wait until the deal lies on the table."""
         self.page.wait_for_url("**/t/*")
-        self.find(", ".join(f"az-{name}-table" for name in TABLES)).wait_for()
+        self.find(", ".join(ELEMENTS.values())).wait_for()
         self.find("[data-testid=hand], az-hand, az-rack").wait_for()
 
     @property
