@@ -14,7 +14,7 @@ export const family = {
     ['Enter', 'domino-keys-place'],
     ['L', 'domino-keys-left'],
     ['R', 'domino-keys-right'],
-    ['Shift ←  →', 'trains-keys-move'],
+    ['Shift ←  →', 'keys-move-bone'],
     ['N', 'keys-sort'],
     ['D', 'domino-keys-draw'],
     ['P', 'domino-keys-pass'],

@@ -185,7 +185,7 @@ export class AzDominoTable extends AzBonesTable {
         deal.seat === null
           ? html`<span class="stock">${this.pile(deal.stock)}</span>`
           : html`
-        <button class="act sort" data-testid="sort" aria-label=${this.t(this.numbered ? 'sort-fits' : 'trains-sort')} title=${this.t(this.numbered ? 'sort-fits' : 'trains-sort')} aria-keyshortcuts="n"
+        <button class="act sort" data-testid="sort" aria-label=${this.t(this.numbered ? 'sort-fits' : 'sort-number')} title=${this.t(this.numbered ? 'sort-fits' : 'sort-number')} aria-keyshortcuts="n"
           @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>
         ${html`<button class=${classMap({ act: true, hint: true, rest: !this.mine })} data-testid="hint" ?hidden=${this.session.hintless} aria-label=${this.t('domino-hint')} title=${this.t('domino-hint')}
           @click=${() => this.hint()}>${icons.bulb}<span class="word">${this.t('domino-hint')}</span></button>`}

@@ -11,7 +11,7 @@ export const family = {
     ['←  →', 'trains-keys-walk'],
     ['Enter', 'trains-keys-place'],
     ['1 – 9', 'trains-keys-end'],
-    ['Shift ←  →', 'trains-keys-move'],
+    ['Shift ←  →', 'keys-move-bone'],
     ['N', 'keys-sort'],
     ['D', 'trains-keys-draw'],
     ['S', 'trains-keys-stop'],

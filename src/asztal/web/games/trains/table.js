@@ -247,7 +247,7 @@ export class AzTrainsTable extends AzBonesTable {
         deal.seat === null
           ? html`<span class="stock">${this.pile(deal.stock)}</span>`
           : html`
-        <button class=${classMap({ act: true, sort: true, spare: stop || this.view.match.can_undo })} data-testid="sort" aria-label=${this.t(this.numbered ? 'sort-line' : 'trains-sort')} title=${this.t(this.numbered ? 'sort-line' : 'trains-sort')} aria-keyshortcuts="n"
+        <button class=${classMap({ act: true, sort: true, spare: stop || this.view.match.can_undo })} data-testid="sort" aria-label=${this.t(this.numbered ? 'sort-line' : 'sort-number')} title=${this.t(this.numbered ? 'sort-line' : 'sort-number')} aria-keyshortcuts="n"
           @click=${() => this.sort()}>${this.numbered ? icons.fits : icons.ranks}</button>
         ${
           this.view.match.can_undo
