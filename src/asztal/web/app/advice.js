@@ -9,8 +9,7 @@
  * A hint holds as long as its steps are done one after the other, and no longer: whatever else is done, it is gone.
  *
  * @import { Event as GameEvent, HintStep } from 'answers'
- * @typedef {{sentence: (move: string) => string, step: (move: string) => string}} Words
- *   what a hint of one step says, and what each step of a longer one is called
+ * @import { Words } from 'session'
  */
 
 export class Advice {

@@ -3,7 +3,7 @@
  * What was played, or taken back, and could not be sent: of each table what waits for the line. It is kept for this tab, so that
  * the player may leave the table's page, or load it anew.
  *
- * @typedef {{type: 'move' | 'undo', seq: number, moves: string[]}} Play what is asked of the server, once, however often it is sent
+ * @import { Play } from 'session'
  */
 const NAME = 'asztal.kept';
 

@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit/index.js';
 import { FAMILIES, piecesOf } from '../games/index.js';
 import { row } from '../tables/scene.js';
 
-/** What draws a family's positions, once it has been fetched. @type {Record<string, Awaited<ReturnType<import('../games/index.js').Family['scene']>>>} */
+/** What draws a family's positions, once it has been fetched. @type {Record<string, Awaited<ReturnType<import('family').Family['scene']>>>} */
 const SCENES = {};
 
 /** Have what draws this family's positions. @param {string} family */

@@ -5,11 +5,9 @@
  * A table element has two properties: `view`, the whole `Match.view` object (`{match, deal}`) as
  * shown now, and `session`, this object. It draws the deal and offers plays; it never judges.
  *
- * @import { Checked, DealView, Event as GameEvent } from 'answers'
+ * @import { Checked, Event as GameEvent } from 'answers'
+ * @import { Play, Played, Previewed, Words } from 'session'
  * @typedef {import('../kit/api.js').Refusal} Refusal
- * @typedef {import('./kept.js').Play} Play
- * @typedef {{ok: true, seq: number} | {ok: false, refusal: Refusal}} Played
- * @typedef {{ok: true, view: DealView} | {ok: false, refusal: Refusal}} Previewed
  */
 import { Advice } from './advice.js';
 import { api, ApiError } from '../kit/api.js';
@@ -47,7 +45,7 @@ export class Session extends EventTarget {
     const key = `${this.id}.${this.dealNumber}`;
     if (this.laid?.key !== key) {
       const deal = this.dealNumber;
-      const tell = async (/** @type {import('../tables/desk.js').Values} */ values) => {
+      const tell = async (/** @type {import('session').Values} */ values) => {
         if (deal !== this.dealNumber) return null; // the next deal has begun: nobody asks for this one's
         return api.putDesk(this.id, { deal, seq: this.seq, desk: values, page: this.store.page });
       };
@@ -274,7 +272,7 @@ export class Session extends EventTarget {
   /**
    * Ask what a solid player would do, after plays only staged so far; what it is then is `advice`. While a hint holds
    * it is shown again, and while a play is on its way nobody knows: it is asked for when that has come, if the turn goes on.
-   * @param {import('./advice.js').Words} words @param {() => string[]} [plays] those staged
+   * @param {Words} words @param {() => string[]} [plays] those staged
    */
   async hint(words, plays = () => []) {
     if (this.sending && !(await this.stillMine())) return;

@@ -15,7 +15,16 @@ import { go, here } from '../kit/router.js';
 import { sound } from './sound.js';
 import { forgetTable } from './table-list.js';
 
-/** @typedef {import('./table.js').AzTablePage} Page */
+/** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'seats' | 'forget' | 'result' | ''} Panel */
+/** @template {string} What @typedef {import('../kit/api.js').Wish<What>} Wish */
+/**
+ * What the menu needs of the table's page.
+ * @typedef {{
+ *   texts: import('../kit/i18n.js').Texts, tableId: string, store: import('./store.js').TableStore | null, panel: Panel,
+ *   t(id: string, args?: Record<string, string | number>): string,
+ *   say(notice: {text: string, kind: 'info' | 'refusal'}): void, open(panel: Panel): unknown, close(): void, help(): unknown,
+ *   ask<What extends 'stand' | 'beginner' | 'change'>(what: What, wish?: Wish<What>): Promise<unknown>}} Page
+ */
 
 /** The options that are not this game's own, in short. @param {Page} page */
 export function optionTags(page) {

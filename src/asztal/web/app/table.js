@@ -46,11 +46,11 @@ const LATER = {
   result: fetchResult,
 };
 
-/** Whether there is a deal to draw. @param {import('answers').MatchView | null} view @returns {view is import('../tables/felt.js').Shown & import('answers').MatchView} */
+/** Whether there is a deal to draw. @param {import('answers').MatchView | null} view @returns {view is import('session').Shown & import('answers').MatchView} */
 const dealt = (view) => Boolean(view?.deal);
 
 /** @typedef {HTMLElement & {shared?: () => unknown, hint?: () => unknown, requestUpdate?: () => void, updateComplete?: Promise<boolean>}} FamilyTable */
-/** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'seats' | 'forget' | 'result' | ''} Panel */
+/** @typedef {import('./table-menu.js').Panel} Panel */
 
 export class AzTablePage extends AzElement {
   static properties = {

@@ -4,6 +4,7 @@
  * who is away is still waited for. With a `seat` it is that seat's own clock, shown on the seat.
  *
  * @import { Running, TableInfo } from 'answers'
+ * @typedef {{drift: number, seatName: (seat: number) => string}} Known of the server's clock and the players
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement } from '../kit/element.js';
@@ -62,7 +63,7 @@ export class AzClock extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('../app/store.js').TableStore | null} */
+    /** @type {Known | null} */
     this.store = null;
     /** What the store knows now, so that it is redrawn when that changes. @type {TableInfo | null} */
     this.table = null;

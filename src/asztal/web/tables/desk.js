@@ -4,11 +4,7 @@
  * this browser, so that a reload finds it, and on the server (`PUT …/desk`), so that the same
  * person's other device finds it too. Nobody else ever sees it.
  *
- * @typedef {{
- *   hand?: {order: string[], mode: import('./cards/hand-model.js').SortMode, parts?: Record<string, number>},
- *   staged?: {seq: number, plays: import('./cards/staging.js').Staged[]},
- *   rack?: string[], order?: string[], parts?: Record<string, number>, told?: number}} Values
- *   what our tables put there, and `told`: the last move of a deputy that was read
+ * @import { Values } from 'session'
  */
 import { ApiError } from '../kit/api.js';
 import { prune, recall, remember } from '../kit/prefs.js';

@@ -2,18 +2,9 @@
 /**
  * What every table shares: who sits where around the felt, and how a seat looks.
  *
- * @import { AskedAll, DealView, Event as GameEvent, MatchInfo, Running, SeatInfo, TableInfo } from 'answers'
- * @typedef {import('../app/session.js').Session} Session
- * @typedef {Pick<DealView, keyof DealView>} Deal what the views of all families have
- * @typedef {Pick<SeatInfo, 'seat' | 'kind' | 'name' | 'bot' | 'present'> & Partial<SeatInfo>} Chair
- * @typedef {{
- *   table: (Pick<TableInfo, 'family' | 'options'> & {seats: Chair[], hints?: TableInfo['hints']}) | null,
- *   fresh: GameEvent[], behind: boolean, time?: Running | null, question?: AskedAll | null}} TableStore
- * @typedef {Pick<Session, 'id' | 'seq' | 'seat' | 'dealNumber' | 'mayPlay' | 'ours' | 'events' | 'lang' | 'texts' | 'advice' | 'hintless' | 't' | 'seatName' | 'play'
- *   | 'undo' | 'preview' | 'check' | 'hint' | 'acted' | 'say' | 'refused'> & Partial<Pick<Session, 'sending' | 'arranged' | 'kept' | 'held' | 'compare' | 'stepWords'>>
- *   & {desk: Pick<import('./desk.js').Desk, 'get' | 'put'>, store: TableStore}} TableSession what a table may ask of a game under way, and of a replay
+ * @import { Event as GameEvent } from 'answers'
+ * @import { Deal, TableSession } from 'session'
  */
-/** @template {Deal} [View=DealView] @typedef {{deal: View, match: Pick<MatchInfo, 'can_undo'>}} Shown of `Match.view` what a table draws, once there is a deal */
 import { classMap, html, nothing } from '../vendor/lit/index.js';
 import './clock.js';
 import { beginnerMark } from './hints.js';

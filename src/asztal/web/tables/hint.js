@@ -37,7 +37,7 @@ export class AzHint extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('./felt.js').TableSession} */
+    /** @type {import('session').TableSession} */
     this.session = given();
     /** The moves advised, in order. @type {string[]} */
     this.steps = [];
@@ -126,6 +126,6 @@ export class AzHint extends AzElement {
 
 customElements.define('az-hint', AzHint);
 
-/** What the hint says: a sentence, or each of its steps. @param {import('./felt.js').TableSession} session */
+/** What the hint says: a sentence, or each of its steps. @param {import('session').TableSession} session */
 export const adviceShown = (session) =>
   html`<az-hint .session=${session} .steps=${session.advice.steps} .step=${session.advice.step}></az-hint>`;

@@ -18,7 +18,7 @@ export const hintsChoice = (
 
 /**
  * The mark beside the name of a beginner, where beginners have hints.
- * @param {import('../kit/i18n.js').Texts} texts @param {import('./felt.js').TableStore['table']} table @param {number} seat
+ * @param {import('../kit/i18n.js').Texts} texts @param {import('session').TableStore['table']} table @param {number} seat
  */
 export function beginnerMark(texts, table, seat) {
   if (table?.hints !== 'beginners' || !table.seats[seat]?.beginner) return nothing;

@@ -3,7 +3,7 @@
 import { html } from '../../vendor/lit/index.js';
 import { plain } from '../../tables/told.js';
 
-/** @type {import('../index.js').Family} */
+/** @type {import('family').Family} */
 export const family = {
   pieces: 'bones',
   shelf: 'bones',

@@ -5,8 +5,10 @@ import { inShort } from '../../kit/words.js';
 import { boneSeats } from '../../tables/bones/seats.js';
 import { placing } from './moves.js';
 
+/** @typedef {import('../../tables/bones/table.js').AzBonesTable<import('answers').DominoView>} Table */
+
 /**
- * @param {import("./table.js").AzDominoTable} table
+ * @param {Table} table
  * @param {string[][]} last what each seat did last @returns {unknown}
  */
 export function seatsTemplate(table, last) {
@@ -20,7 +22,7 @@ export function seatsTemplate(table, last) {
   });
 }
 
-/** What somebody did, in a few words. @param {import("./table.js").AzDominoTable} table @param {string[]} moves */
+/** What somebody did, in a few words. @param {Table} table @param {string[]} moves */
 function didWords(table, moves) {
   if (!moves?.length) return nothing;
   const done = moves[moves.length - 1];

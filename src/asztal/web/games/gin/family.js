@@ -21,7 +21,7 @@ function begun(events, deal) {
   return count === 1 && deal.upcard ? [deal.upcard] : [];
 }
 
-/** @type {import('../index.js').Family} */
+/** @type {import('family').Family} */
 export const family = {
   pieces: 'cards',
   shelf: 'cards',
@@ -42,7 +42,7 @@ export const family = {
   told: (move) => (move === 'take' || move === 'done' ? { id: move === 'take' ? 'take-top' : 'lay-no-more', args: {} } : melding(move)),
   begun,
   table: () => import('./table.js'),
-  draw: (view, session, quiet) => html`<az-gin-table ?quiet=${quiet} .view=${view} .session=${session}></az-gin-table>`,
+  draw: (view, session, quiet) => html`<az-gin-table ?quiet=${quiet} .view=${view} .session=${session} .family=${family}></az-gin-table>`,
   scene: () => import('./scene.js'),
   moments: () => import('./moments.js'),
   result: (texts, { bonus }) => (bonus ? html`<p>${texts.t('gin-bonus', { bonus })}</p>` : nothing),

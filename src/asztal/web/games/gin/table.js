@@ -4,13 +4,13 @@
  * one's deadwood stands beside the hand. After the knock the cards of the player who knocked lie face up.
  */
 import { html, nothing } from '../../vendor/lit/index.js';
+import { given } from '../../kit/element.js';
 import { cardNames } from '../../kit/words.js';
 import { codeOf } from '../../tables/cards/hand-model.js';
 import { keyAction } from '../../tables/cards/keys.js';
 import { layWords, primary } from '../../tables/cards/parts.js';
 import { AzPileTable } from '../../tables/cards/pile.js';
 import { stepWords } from '../../tables/told.js';
-import { family } from './family.js';
 import { ginStyles } from './styles.js';
 
 /** Cards of a hand after drawing. */
@@ -18,12 +18,14 @@ const MOST = 11;
 
 /** @extends {AzPileTable<import('answers').GinView>} */
 export class AzGinTable extends AzPileTable {
-  static properties = { ...AzPileTable.properties, laid: { type: Boolean, reflect: true } };
+  static properties = { ...AzPileTable.properties, family: { attribute: false }, laid: { type: Boolean, reflect: true } };
 
   static styles = [...AzPileTable.styles, ginStyles];
 
   constructor() {
     super();
+    /** What the page knows of gin rummy. @type {import('family').Family} */
+    this.family = given();
     /** Whether there has been a knock: melds have the felt. */
     this.laid = false;
     this.onKey = (/** @type {KeyboardEvent} */ event) => keyAction(this, event, { k: () => this.knock(), g: () => this.bigGin() });
@@ -60,7 +62,7 @@ export class AzGinTable extends AzPileTable {
     super.willUpdate(changed);
     if (!this.view?.deal) return;
     this.laid = this.base.knocker !== null;
-    this.begun = family.begun?.(this.events, this.base) ?? [];
+    this.begun = this.family.begun?.(this.events, this.base) ?? [];
     this.handMost = this.laid ? 0 : MOST;
   }
 
@@ -92,7 +94,7 @@ export class AzGinTable extends AzPileTable {
 
   /**
    * The last play of one's own laying ends it at once: it is made, not staged.
-   * @param {import('../../tables/cards/staging.js').Staged[]} plays
+   * @param {import('session').Staged[]} plays
    */
   async stage(plays) {
     const staged = await super.stage(plays);
@@ -142,7 +144,7 @@ export class AzGinTable extends AzPileTable {
 
   /** @param {import('../../tables/cards/moves.js').RummyMove} move */
   stepWords(move) {
-    return ['knock', 'gin', 'done'].includes(move.kind) ? stepWords(this.texts, family.told(move.text)) : super.stepWords(move);
+    return ['knock', 'gin', 'done'].includes(move.kind) ? stepWords(this.texts, this.family.told(move.text)) : super.stepWords(move);
   }
 
   // ---- what is shown ----

@@ -4,7 +4,7 @@ import { html, nothing } from '../../vendor/lit/index.js';
 import { HELPING, PICKING } from '../../tables/cards/keys.js';
 import { melding } from '../../tables/told.js';
 
-/** @type {import('../index.js').Family} */
+/** @type {import('family').Family} */
 export const family = {
   pieces: 'cards',
   shelf: 'romi500',

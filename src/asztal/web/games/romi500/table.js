@@ -158,7 +158,7 @@ export class AzRomi500Table extends AzMeldTable {
 
   /**
    * A play after which no card is left ends the deal, or the turn, at once: it is made, not staged.
-   * @param {import('../../tables/cards/staging.js').Staged[]} plays
+   * @param {import('session').Staged[]} plays
    */
   async stage(plays) {
     const staged = await super.stage(plays);

@@ -7,7 +7,7 @@ import { melding } from '../../tables/told.js';
 /** A counter, no coin. */
 const chip = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle class="in" cx="12" cy="12" r="5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/></svg>`;
 
-/** @type {import('../index.js').Family} */
+/** @type {import('family').Family} */
 export const family = {
   pieces: 'cards',
   shelf: 'cards',

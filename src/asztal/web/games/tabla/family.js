@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit/index.js';
 import { plain } from '../../tables/told.js';
 
-/** @type {import('../index.js').Family} */
+/** @type {import('family').Family} */
 export const family = {
   pieces: 'tiles',
   shelf: 'tiles',
@@ -33,7 +33,8 @@ export const family = {
   },
   unsaid: ['pass'], // everybody is asked about every tile, and nearly everybody passes
   table: () => import('./table.js'),
-  draw: (view, session, quiet) => html`<az-tabla-table ?quiet=${quiet} .view=${view} .session=${session}></az-tabla-table>`,
+  draw: (view, session, quiet) =>
+    html`<az-tabla-table ?quiet=${quiet} .view=${view} .session=${session} .family=${family}></az-tabla-table>`,
   scene: () => import('./scene.js'),
   moments: () => import('./moments.js'),
   result: (_, details, view) =>

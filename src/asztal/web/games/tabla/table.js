@@ -7,7 +7,6 @@ import { html, nothing } from '../../vendor/lit/index.js';
 import { AzElement, given } from '../../kit/element.js';
 import { around } from '../../tables/felt.js';
 import { stepWords } from '../../tables/told.js';
-import { family } from './family.js';
 import { shared } from '../../kit/styles.js';
 import './finish.js';
 import { keyAction } from './keys.js';
@@ -25,6 +24,7 @@ export class AzTablaTable extends AzElement {
   static properties = {
     view: { attribute: false },
     session: { attribute: false },
+    family: { attribute: false },
     picked: { state: true },
     glowing: { state: true },
     over: { state: true },
@@ -38,10 +38,12 @@ export class AzTablaTable extends AzElement {
 
   constructor() {
     super();
-    /** The `Match.view` shown. @type {import('../../tables/felt.js').Shown<import('answers').TablaView>} */
+    /** The `Match.view` shown. @type {import('session').Shown<import('answers').TablaView>} */
     this.view = given();
-    /** @type {import('../../tables/felt.js').TableSession} */
+    /** @type {import('session').TableSession} */
     this.session = given();
+    /** What the page knows of Tábla Römi. @type {import('family').Family} */
+    this.family = given();
     /** The identity of the tile picked, '' for none. */
     this.picked = '';
     this.glowing = '';
@@ -273,7 +275,7 @@ export class AzTablaTable extends AzElement {
   async hint() {
     if (!this.session.mayPlay) return;
     this.advised = '';
-    await this.session.hint({ sentence: (text) => this.hintWords(text), step: (text) => stepWords(this.texts, family.told(text)) });
+    await this.session.hint({ sentence: (text) => this.hintWords(text), step: (text) => stepWords(this.texts, this.family.told(text)) });
   }
 
   /** A hint in a sentence. @param {string} text */

@@ -86,7 +86,7 @@ export function lastActions(events, players) {
   return { last, newest };
 }
 
-/** What a move says. @type {import('../index.js').Family['told']} */
+/** What a move says. @type {import('family').Family['told']} */
 export function told(move, maker) {
   const mark = marking(move);
   if (mark) return { id: 'mark', args: { arm: armOf(mark), line: mark } };

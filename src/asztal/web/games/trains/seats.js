@@ -18,7 +18,7 @@ export const trainSeatStyles = [
 ];
 
 /**
- * @param {import("./table.js").AzTrainsTable} table
+ * @param {import('../../tables/bones/table.js').AzBonesTable<import('answers').TrainView>} table
  * @param {string[][]} last what each seat did last @returns {unknown}
  */
 export function seatsTemplate(table, last) {

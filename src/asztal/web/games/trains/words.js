@@ -7,6 +7,8 @@ import { stepWords as plainStep } from '../../tables/told.js';
 import { armOf, marking, ownerOf, placing, told } from './moves.js';
 
 /** @typedef {import('answers').TrainView['lines'][number]} TrainLine */
+/** @typedef {import('../../tables/bones/table.js').AzBonesTable<import('answers').TrainView>} Table */
+/** @typedef {{choices: import('./moves.js').Choices, mustBone: string, owesMore: boolean}} Turn what the table of trains makes of its view */
 /** @typedef {{t: (id: string, args?: Record<string, string | number>) => string, seatName: (seat: number) => string, seat: number | null}} Speaker */
 
 /** Letters of a name that a plate has room for. */
@@ -84,7 +86,7 @@ export function didWords(session, seat, moves, marked) {
   return session.t(moves.includes('stop') ? 'trains-did-stop' : 'trains-did-pass');
 }
 
-/** What the player should know now, in one sentence. @param {import("./table.js").AzTrainsTable} table */
+/** What the player should know now, in one sentence. @param {Table & Turn} table */
 export function statusWords(table) {
   const { deal, session, picked } = table;
   const { fits, draw, marks, stop } = table.choices;
@@ -110,7 +112,7 @@ export function statusWords(table) {
   return session.t(draw ? (table.owesMore ? 'trains-turn-again-draw' : 'trains-turn-draw') : 'trains-turn-pass');
 }
 
-/** A hint in a sentence. @param {import("../../tables/felt.js").TableSession} session @param {string} move */
+/** A hint in a sentence. @param {import('session').TableSession} session @param {string} move */
 export function hintWords(session, move) {
   const place = placing(move);
   const mark = marking(move);
@@ -118,7 +120,7 @@ export function hintWords(session, move) {
   return mark ? session.t('trains-hint-mark', { train: trainName(session, mark) }) : session.t('trains-hint', { move });
 }
 
-/** A step of a hint, by the names on the plates. @param {import("../../tables/felt.js").TableSession} session @param {string} move */
+/** A step of a hint, by the names on the plates. @param {import('session').TableSession} session @param {string} move */
 export function stepWords(session, move) {
   const place = placing(move);
   const mark = marking(move);
@@ -127,7 +129,7 @@ export function stepWords(session, move) {
   return mark ? session.t('trains-step-mark', { train: trainName(session, mark) }) : plainStep(session.texts, told(move));
 }
 
-/** What only a screen reader gets: every train in words. @param {import("./table.js").AzTrainsTable} table */
+/** What only a screen reader gets: every train in words. @param {Table} table */
 export function spokenTrains(table) {
   const { deal, session } = table;
   return html`<ul class="sr" aria-label=${session.t('trains-all')}>${deal.lines.map((line) => {

@@ -46,7 +46,7 @@ export class AzTrainYard extends AzElement {
     super();
     /** @type {import('answers').TrainView} */
     this.deal = given();
-    /** @type {import("../../tables/felt.js").TableSession} */
+    /** @type {import('session').TableSession} */
     this.session = given();
     /** @type {string[]} */
     this.lit = [];

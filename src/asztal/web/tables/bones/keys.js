@@ -4,7 +4,16 @@ import { inDialog, writes } from '../../kit/dialog.js';
 import { recall } from '../../kit/prefs.js';
 
 /**
- * @param {import("./table.js").AzBonesTable} table
+ * What the keyboard needs of a table.
+ * @typedef {{
+ *   view: {deal: unknown} | null, deal: {seat: number | null}, mine: boolean, advice: {holds: boolean},
+ *   order: string[], cursor: number, picked: string, wantsFocus: boolean,
+ *   carry(bone: string, to: number): void, clearPick(): void, sort(): unknown,
+ *   shortcut(key: string): (() => unknown) | undefined, requestUpdate(): void}} Table
+ */
+
+/**
+ * @param {Table} table
  * @param {KeyboardEvent} event
  */
 export function keyAction(table, event) {
@@ -18,7 +27,7 @@ export function keyAction(table, event) {
 
 /**
  * Arrows, Home and End go along the hand, with shift they take the bone along; from elsewhere they come back to it.
- * @param {import("./table.js").AzBonesTable} table @param {KeyboardEvent} event @param {boolean} inHand
+ * @param {Table} table @param {KeyboardEvent} event @param {boolean} inHand
  */
 function walk(table, { key, shiftKey }, inHand) {
   const count = table.order.length;
@@ -32,7 +41,7 @@ function walk(table, { key, shiftKey }, inHand) {
   return true;
 }
 
-/** @param {import("./table.js").AzBonesTable} table @param {string} key */
+/** @param {Table} table @param {string} key */
 function command(table, key) {
   if (key === 'escape' && (table.picked || table.advice.holds)) {
     table.clearPick();

@@ -30,9 +30,9 @@ export class AzBonesTable extends AzElement {
 
   constructor() {
     super();
-    /** The `Match.view` shown. @type {import('../felt.js').Shown<View>} */
+    /** The `Match.view` shown. @type {import('session').Shown<View>} */
     this.view = given();
-    /** @type {import('../felt.js').TableSession} */
+    /** @type {import('session').TableSession} */
     this.session = given();
     /** The bone in the fingers. */
     this.picked = '';

@@ -35,7 +35,7 @@ export class AzChooser extends AzElement {
 
   constructor() {
     super();
-    /** @type {import('../felt.js').TableSession | null} */
+    /** @type {import('session').TableSession | null} */
     this.session = null;
     /** @type {Choice[]} */
     this.choices = [];

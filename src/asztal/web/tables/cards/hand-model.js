@@ -3,7 +3,7 @@
  * The order of a hand, the player's own. Two packs hold every card twice, so each card in hand has
  * an identity, `7s#0`, that lasts while the card is held; whatever the server sends, the order stays.
  *
- * @typedef {'suit' | 'rank' | 'fits' | 'own'} SortMode
+ * @import { SortMode } from 'session'
  */
 import { Desk } from '../desk.js';
 import { recall, remember } from '../../kit/prefs.js';

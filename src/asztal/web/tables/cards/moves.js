@@ -2,7 +2,8 @@
 /**
  * Reading the text of moves, as `docs/architecture.md` gives it, and what a seat last did by them. Legality is the server's.
  *
- * @import { Event as GameEvent } from 'answers'
+ * @import { DealView, Event as GameEvent } from 'answers'
+ * @typedef {Extract<DealView, {table: unknown}>} MeldView the views of deals in which melds are laid
  * @typedef {{kind: string, text: string, cards: string[], meld: string, to: number, end: string}} RummyMove
  */
 

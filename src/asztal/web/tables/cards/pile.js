@@ -6,7 +6,7 @@ import { cardName } from '../../kit/words.js';
 import { fan, primary, shine, stockPile, discardShine } from './parts.js';
 import { AzMeldTable } from './table.js';
 
-/** @typedef {Extract<import('./table.js').MeldView, {pile: string[]}>} PileView */
+/** @typedef {Extract<import('./moves.js').MeldView, {pile: string[]}>} PileView */
 
 /** @template {PileView} [View=PileView] @extends {AzMeldTable<View>} */
 export class AzPileTable extends AzMeldTable {

@@ -2,7 +2,7 @@
 /**
  * The referee's questions about melds, for every family that lays them.
  *
- * @typedef {import('./table.js').MeldView} MeldView
+ * @typedef {import('./moves.js').MeldView} MeldView
  * @typedef {import('./meld.js').MeldData} MeldData
  * @typedef {import('../questions.js').Said<MeldView>} Said
  * @typedef {import('../questions.js').Line} Line

@@ -3,8 +3,8 @@
  * Plays that are laid out but not yet made. The server says what would be after them (`preview`);
  * what it shows is shown. They are kept over a reload while nothing else has happened.
  *
- * @typedef {{text: string, ids: string[]}} Staged
- * @typedef {import('./table.js').MeldView} MeldView
+ * @import { Staged } from 'session'
+ * @typedef {import('./moves.js').MeldView} MeldView
  */
 import { codeOf } from './hand-model.js';
 import { readMove } from './moves.js';
@@ -26,7 +26,7 @@ export function shareOut(moves, ids) {
 
 /** @template {MeldView} [View=MeldView] */
 export class Staging {
-  /** @param {import('../felt.js').TableSession} session */
+  /** @param {import('session').TableSession} session */
   constructor(session) {
     this.session = session;
     /** @type {Staged[]} */

@@ -23,8 +23,7 @@ import { Staging, shareOut } from './staging.js';
 import { tableStyles } from './styles.js';
 
 /** @import { DealView } from 'answers' */
-/** @typedef {import('./staging.js').Staged} Staged */
-/** @typedef {Extract<DealView, {table: unknown}>} MeldView the views of deals in which melds are laid */
+/** @typedef {import('./moves.js').MeldView} MeldView */
 
 /** @template {MeldView} [View=MeldView] */
 export class AzMeldTable extends AzElement {
@@ -45,9 +44,9 @@ export class AzMeldTable extends AzElement {
 
   constructor() {
     super();
-    /** The `Match.view` shown. @type {import('../felt.js').Shown<View>} */
+    /** The `Match.view` shown. @type {import('session').Shown<View>} */
     this.view = given();
-    /** @type {import('../felt.js').TableSession} */
+    /** @type {import('session').TableSession} */
     this.session = given();
     /** Identities of the cards picked. @type {Set<string>} */
     this.picked = new Set();
@@ -371,7 +370,7 @@ export class AzMeldTable extends AzElement {
     return chooser.ask(moves, this.staging?.texts ?? []);
   }
 
-  /** @param {Staged[]} plays */
+  /** @param {import('session').Staged[]} plays */
   async stage(plays) {
     if (!this.staging || this.busy) return false;
     this.busy = true;
