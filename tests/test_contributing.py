@@ -85,8 +85,7 @@ def test_the_drill_of_a_family_names_every_slot() -> None:
     assert slots(Family) - {"entries", "view"} <= words  # said in other words
     for asked in (Drawing, Samples, PageSamples):
         assert {field.name for field in fields(asked)} <= words
-    page = (ROOT / "src" / "asztal" / "web" / "games" / "index.js").read_text(encoding="utf-8")
-    record = page.split("@typedef {{\n *   pieces", 1)[1].split("}} Family", 1)[0]
-    listed = {"pieces", *re.findall(r"^ \*   (\w+)\??:", record, re.MULTILINE)}
+    page = (ROOT / "types" / "family.d.ts").read_text(encoding="utf-8")
+    listed = set(re.findall(r"^  (\w+)\??:", page.split("export interface Family {", 1)[1], re.MULTILINE))
     assert len(listed) > 10
     assert listed <= words
