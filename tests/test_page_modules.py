@@ -116,6 +116,12 @@ def detour(modules: dict[str, str]) -> list[str]:
     return []
 
 
+def test_the_picture_in_the_documents_is_the_one_held_here() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = re.findall(r"^\| (\d+) \| `(?:web/|(?=types/))([\w/.]+)` \|", text, re.MULTILINE)
+    assert {part.replace("FAMILY", "*"): int(rank) for rank, part in table} == RANK
+
+
 @pytest.mark.parametrize("module", MODULES | TYPES)
 def test_a_module_uses_only_its_own_part_and_those_of_lower_rank(module: str) -> None:
     allowed = (

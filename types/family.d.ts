@@ -25,7 +25,7 @@ export interface Family {
   brings?: (move: string) => string;
   /** What lay on the pile as the present deal began, where that can be told. */
   begun?: (events: readonly GameEvent[], deal: DealView | null | undefined) => string[];
-  /** The score pad's message about the first player, where no seat has its turn to begin (dominoes: the highest double). */
+  /** The score pad's message about the first player, where no seat has its turn to begin (the highest double does). */
   begins?: string;
   /** Whether hands are of few pieces. */
   short?: boolean;

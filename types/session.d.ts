@@ -1,6 +1,7 @@
 // What the tables of the families are given: what they draw, and what they may ask of the page around them.
 
-import { AskedAll, Checked, DealView, Event as GameEvent, HintStep, MatchInfo, Running, SeatInfo, TableInfo } from "answers";
+import { AskedAll, Checked, DealView, Event as GameEvent, HintStep, MatchInfo, Running } from "answers";
+import { SeatInfo, TableInfo } from "answers";
 import { Refusal } from "../src/asztal/web/kit/api.js";
 import { Texts } from "../src/asztal/web/kit/i18n.js";
 
