@@ -138,7 +138,7 @@ class Account:
         They are the events themselves, except for the seed, deck or position of a deal in progress that
         was dealt openly (`start_deal(seed=…)`): whoever has these has all hands.
         """
-        return [self._public(found) for found in self._events[max(after, 0) :]]
+        return [self._public(event) for event in self._events[max(after, 0) :]]
 
     def recorded_events(self) -> list[Event]:
         """The events as a record of now may hold them: without a deal in progress that was dealt openly,
@@ -148,12 +148,12 @@ class Account:
             return self._events[: dealt["seq"] - 1]
         return list(self._events)
 
-    def _public(self, found: Event) -> Event:
-        if found["type"] != "deal" or found is not self._ledger.deal or not self._ledger.playing:
-            return found
-        if "commitment" in found:
-            return found
-        public = found.copy()
+    def _public(self, event: Event) -> Event:
+        if event["type"] != "deal" or event is not self._ledger.deal or not self._ledger.playing:
+            return event
+        if "commitment" in event:
+            return event
+        public = event.copy()
         public.pop("seed", None)
         public.pop("deck", None)
         public.pop("position", None)

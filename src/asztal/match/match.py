@@ -118,14 +118,14 @@ class Match(Account):
                 "record.order", line=1, field="type", type=str(listed[0]["type"]) if listed else "", after=""
             )
         known: dict[int, bytes] = {}
-        for found in listed:
-            if found["type"] == "reveal":
-                known[found["deal"]] = bytes.fromhex(found["secret"])
+        for logged in listed:
+            if logged["type"] == "reveal":
+                known[logged["deal"]] = bytes.fromhex(logged["secret"])
         known.update(secrets or {})
         ledger = Ledger(listed[0], game, known)
-        for found in listed[1:]:
+        for logged in listed[1:]:
             try:
-                ledger.take(found)
+                ledger.take(logged)
             except RecordError as error:
                 if error.code == "record.secret-missing":
                     raise MatchError("secret.missing", deal=error.params["deal"]) from error
@@ -141,9 +141,9 @@ class Match(Account):
         _must_be_name(seat, name)
         self._ledger.seats[seat] = name
         for at in range(len(self._events) - 1, 0, -1):
-            found = self._events[at]
-            if found["type"] == "seat" and found["seat"] == seat:  # they sat down during the match
-                self._events[at] = {**found, "name": name}
+            logged = self._events[at]
+            if logged["type"] == "seat" and logged["seat"] == seat:  # they sat down during the match
+                self._events[at] = {**logged, "name": name}
                 return self._events[at]
         first = opening(self._events)
         names = [name if each == seat else known for each, known in enumerate(first["seats"])]
@@ -410,11 +410,11 @@ class Match(Account):
         moment = _time(at)
         added: list[Event] = []
         for kind, values in made:
-            found = event(kind, self.seq + 1, values, moment)
-            self._ledger.take(found)
-            self._events.append(found)
-            self._missed.take(found)
-            added.append(found)
+            new = event(kind, self.seq + 1, values, moment)
+            self._ledger.take(new)
+            self._events.append(new)
+            self._missed.take(new)
+            added.append(new)
         return added
 
     def _committed(self) -> bool:

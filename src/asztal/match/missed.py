@@ -24,31 +24,31 @@ class Missed:
         self._turns: dict[int, int] = {}
         self._moves: dict[int, list[MissedMove]] = {}
         self._mover: int | None = None  # whose move was the last one of the deal
-        for found in events:
-            self.take(found)
+        for event in events:
+            self.take(event)
 
-    def take(self, found: Event) -> None:
+    def take(self, event: Event) -> None:
         """The next event."""
-        if found["type"] == "deal":
+        if event["type"] == "deal":
             self._mover = None
-        if found["type"] != "move" and found["type"] != "undo":
+        if event["type"] != "move" and event["type"] != "undo":
             return
-        seat = found["seat"]
-        if found["type"] == "move" and "by" in found:
+        seat = event["seat"]
+        if event["type"] == "move" and "by" in event:
             if self._mover != seat or seat not in self._turns:
                 self._turns[seat] = self._turns.get(seat, 0) + 1
             moves = self._moves.setdefault(seat, [])
             moves.append(
                 {
-                    "seq": found["seq"],
+                    "seq": event["seq"],
                     "seat": seat,
-                    "move": found["move"],
-                    "by": found["by"],
-                    "why": found["why"],
+                    "move": event["move"],
+                    "by": event["by"],
+                    "why": event["why"],
                 }
             )
             del moves[:-SHOWN]
-        elif found["move"] != "pass":  # the match itself passes for seats that can do nothing else
+        elif event["move"] != "pass":  # the match itself passes for seats that can do nothing else
             self._turns.pop(seat, None)
             self._moves.pop(seat, None)
         self._mover = seat

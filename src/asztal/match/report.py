@@ -64,32 +64,32 @@ def strange(steps: Iterable[tuple[Event, State | None]], seq: int) -> Strange:
     raise RecordError("report.no-bot", event=seq)
 
 
-def report(found: Strange, deal: int, seq: int, lang: str, record: str) -> dict[str, Any]:
+def report(reported: Strange, deal: int, seq: int, lang: str, record: str) -> dict[str, Any]:
     """The file's content, its reasons in sentences of a language too; the comment is left to who reports."""
     return {
         "asztal": KIND,
         "version": __version__,
-        "game": found.before.game.id,
+        "game": reported.before.game.id,
         "deal": deal,
         "event": seq,
-        "seat": found.seat,
-        "bot": found.bot,
-        "move": found.move,
-        "position": found.before.position(),
-        "advice": asked_again(found, lang),
+        "seat": reported.seat,
+        "bot": reported.bot,
+        "move": reported.move,
+        "position": reported.before.position(),
+        "advice": asked_again(reported, lang),
         "comment": "",
         "record": record,
     }
 
 
-def asked_again(found: Strange, lang: str) -> dict[str, Any] | None:
+def asked_again(reported: Strange, lang: str) -> dict[str, Any] | None:
     """What the bot would play there now, why, what comes next, and by what it weighs each move.
 
     It sees what it saw then. None if it is not one of ours, or the position is too hard for it.
     """
-    view = found.before.view(found.seat)
+    view = reported.before.view(reported.seat)
     try:
-        move, notes = bots.make(found.bot, view.game, ADVISER).with_notes(view)
+        move, notes = bots.make(reported.bot, view.game, ADVISER).with_notes(view)
     except (OptionError, SearchError):
         return None
     _, reasons, runner_up = notes.advice(move)
@@ -109,9 +109,9 @@ def asked_again(found: Strange, lang: str) -> dict[str, Any] | None:
     }
 
 
-def others(found: Strange) -> dict[str, str]:
+def others(reported: Strange) -> dict[str, str]:
     """What each of our bots would play in its place; those for whom the position is too hard are left out."""
-    view = found.before.view(found.seat)
+    view = reported.before.view(reported.seat)
     chosen: dict[str, str] = {}
     for name in bots.bots_for(view.game.family):
         if name != "random":

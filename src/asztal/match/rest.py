@@ -64,10 +64,10 @@ def _played(game: Game) -> list[tuple[int, ...]]:
     chance = Random(0)
     plies = DRAWN * comparer.plies
     carry = 0
-    found: list[tuple[int, ...]] = []
+    scores: list[tuple[int, ...]] = []
     while plies > 0:
         outcome, taken = comparer.ended(game.deal(seed=chance.seed(), carry=carry))
-        found.append(outcome.scores)
+        scores.append(outcome.scores)
         carry = outcome.carry
         plies -= taken
-    return found
+    return scores

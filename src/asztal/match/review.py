@@ -118,18 +118,18 @@ def review(
     """
     names, deals = _of_record(record)
     people = any(made.person for deal in deals for made in deal.made)
-    found = Review([], names, [0] * len(names), [])
+    result = Review([], names, [0] * len(names), [])
     for deal in deals:
         chosen = [
             made
             for made in deal.made
             if ((made.person or not people) if seats is None else made.seat in seats)
         ]
-        _look(found, deal, decisions(chosen))
+        _look(result, deal, decisions(chosen))
         if told is not None:
             told(deal.number, len(deals))
-    found.decisions.sort(key=lambda each: (-GRADES.index(each.grade), -each.loss.points, each.seq))
-    return found
+    result.decisions.sort(key=lambda each: (-GRADES.index(each.grade), -each.loss.points, each.seq))
+    return result
 
 
 def decisions(moves: Iterable[Made]) -> list[Made]:
@@ -137,24 +137,24 @@ def decisions(moves: Iterable[Made]) -> list[Made]:
     return [made for made in moves if len(made.before.codes()) > 1]
 
 
-def _look(found: Review, deal: Deal, chosen: Sequence[Made]) -> None:
+def _look(review: Review, deal: Deal, chosen: Sequence[Made]) -> None:
     """Add what these decisions of a deal cost, and what luck those had who made them."""
     through = spread([made.seq for made in chosen])
     points: list[Point] = []
     losses: dict[int, dict[int, tuple[float, float]]] = {}
     for made in chosen:
-        found.looked_at[made.seat] += 1
+        review.looked_at[made.seat] += 1
         lost = losses.setdefault(made.seat, {})
         decision = judged(made, deal.number, deal.rest).decision
         if decision is not None:
-            found.decisions.append(decision)
+            review.decisions.append(decision)
             lost[made.seq] = decision.loss.points, decision.loss.error
         point = played_on(made.seq, made.before) if made.seq in through else None
         if point is not None:
             points.append(point)
     if deal.result is not None:
         for seat, lost in sorted(losses.items()):
-            found.luck.append(luck_of(deal.number, seat, deal.result[seat], points, lost))
+            review.luck.append(luck_of(deal.number, seat, deal.result[seat], points, lost))
 
 
 def _of_record(record: str | bytes) -> tuple[list[str], list[Deal]]:

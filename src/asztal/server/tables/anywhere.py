@@ -25,14 +25,14 @@ async def seen(services: Services, asker: Asker, scope: Scope, id: str) -> dict[
         return table_data(await services.registry.table(id), asker.guest)
     except Elsewhere as elsewhere:
         assert services.peers is not None
-        found: dict[str, Any] | None = None
+        table: dict[str, Any] | None = None
         with suppress(Gone):
-            found = await services.peers.ask(
+            table = await services.peers.ask(
                 elsewhere.address, "GET", f"/api/tables/{id}", scope, asker.address
             )
-        if found is None:
+        if table is None:
             raise
-        return found
+        return table
 
 
 async def seen_all(
@@ -45,4 +45,4 @@ async def seen_all(
             return await seen(services, asker, scope, id)
         return None
 
-    return [found for found in await asyncio.gather(*map(one, ids)) if found is not None]
+    return [table for table in await asyncio.gather(*map(one, ids)) if table is not None]

@@ -63,8 +63,8 @@ class Deadlines(Subscriber):
     async def _try(self, table: LiveTable) -> None:
         """See to the table; if that cannot be kept, once more a little later."""
         try:
-            async with self.registry.at(table.row.id) as found:
-                await self._see_to(found)
+            async with self.registry.at(table.row.id) as live:
+                await self._see_to(live)
         except Elsewhere:
             return  # its clock rings where it is now
         except AsztalError:

@@ -108,10 +108,10 @@ async def arrange(services: Services, id: str, guest: str, staged: Sequence[str]
         if match.state is None:
             raise MatchError("deal.none")
         view = (match.after(seat, staged) if staged else match.state).view(seat)
-    found = await services.workers.ask(_arranged, view)  # melds are searched for while others may play
-    if found is None:
+    arranged = await services.workers.ask(_arranged, view)  # melds are searched for while others may play
+    if arranged is None:
         raise Refused("hint.none", 503)
-    return found
+    return arranged
 
 
 def _arranged(view: View) -> dict[str, Any]:

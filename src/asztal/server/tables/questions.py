@@ -79,8 +79,8 @@ class Questions(Subscriber):
     async def _try(self, table: LiveTable) -> None:
         """Count the answers; if that cannot be kept, once more a little later."""
         try:
-            async with self.registry.at(table.row.id) as found:
-                await self.count(found)
+            async with self.registry.at(table.row.id) as live:
+                await self.count(live)
         except Elsewhere:
             return  # they are counted where the table is now
         except Exception:  # the disk is full, the database is away: try again
@@ -102,7 +102,7 @@ class Questions(Subscriber):
         ):
             self.released(table)  # a bot is still thinking; its answer sets the timer again
             return
-        deputies = {seat: found for seat in question.asked if (found := table.deputy(seat)) is not None}
+        deputies = {seat: deputy for seat in question.asked if (deputy := table.deputy(seat)) is not None}
         table.match.answer(question.answers, at=stamp(), deputies=deputies)
         await self.registry.commit(table)
         if not table.match.playing:

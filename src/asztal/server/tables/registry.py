@@ -63,18 +63,18 @@ class Registry:
 
     async def table(self, id: str) -> LiveTable:
         """This table, as it is on disk. Raises Refused `table.unknown`, and Elsewhere."""
-        found = self.tables.get(id)
-        if found is None:
+        table = self.tables.get(id)
+        if table is None:
             async with self.loading.setdefault(id, asyncio.Lock()):
-                found = self.tables.get(id)
-                if found is None:
-                    found = await self._load(id)
-                    self._take_in(found)
-        if found.doubtful and not found.lock.locked():  # what it shows is not on disk
-            async with found.alone():
-                await self.believe(found)
-        found.touched = time.monotonic()
-        return found
+                table = self.tables.get(id)
+                if table is None:
+                    table = await self._load(id)
+                    self._take_in(table)
+        if table.doubtful and not table.lock.locked():  # what it shows is not on disk
+            async with table.alone():
+                await self.believe(table)
+        table.touched = time.monotonic()
+        return table
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[LiveTable]:

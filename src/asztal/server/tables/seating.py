@@ -171,10 +171,12 @@ async def _positioned(
     wait = services.limits.judgements.enter(asker)
     if wait:
         raise Refused("judge.too-many", 429, most=services.limits.judgements.most, seconds=wait)
-    found = await services.workers.ask(positioned, text, game, players, options, limit=services.workers.limit)
-    if found is None:
+    answer = await services.workers.ask(
+        positioned, text, game, players, options, limit=services.workers.limit
+    )
+    if answer is None:
         raise Refused("judge.none", 503)
-    return found
+    return answer
 
 
 async def _count_table(services: Services, guest: Guest, address: str) -> None:
@@ -430,19 +432,19 @@ async def open_tables(services: Services) -> list[str]:
     """The ids of the public tables that are not finished and where somebody is; with days for a turn
     nobody need be there."""
     registry = services.registry
-    found = [
+    ids = [
         id
         for id, table in registry.tables.items()
         if table.row.public and any(table.present(chair.guest) for chair in table.chairs)
     ]
     if registry.leases is not None:
-        found += await registry.leases.occupied(LISTED)
-    return list(dict.fromkeys(found + await services.store.unhurried_tables()))
+        ids += await registry.leases.occupied(LISTED)
+    return list(dict.fromkeys(ids + await services.store.unhurried_tables()))
 
 
 async def games_of(services: Services, guest: str) -> list[dict[str, Any]]:
     """The finished matches of this guest that are kept, the newest first: who played and how it ended."""
-    found = []
+    listed = []
     for row, end, deputies in await services.store.finished_of(guest, LISTED):
         seats = [
             {
@@ -455,7 +457,7 @@ async def games_of(services: Services, guest: str) -> list[dict[str, Any]]:
             for seat, chair in enumerate(row.chairs)
         ]
         mine = next(seat for seat, chair in enumerate(row.chairs) if chair.guest == guest)
-        found.append(
+        listed.append(
             {
                 "id": row.id,
                 "game": row.game,
@@ -468,7 +470,7 @@ async def games_of(services: Services, guest: str) -> list[dict[str, Any]]:
                 "link": f"/r/{row.id}",
             }
         )
-    return found
+    return listed
 
 
 async def start(services: Services, id: str, guest: Guest, fill: str | None, nonce: str | None) -> LiveTable:
