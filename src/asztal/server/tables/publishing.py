@@ -7,6 +7,7 @@ from typing import Any
 from asztal.bots import bots_for
 from asztal.engine.effort import MOST, SET_UP
 from asztal.engine.fairness import commitment
+from asztal.match.shapes import MatchView
 from asztal.server.clock import milliseconds
 from asztal.server.storage import compact
 from asztal.server.tables.live_table import LiveTable
@@ -88,9 +89,12 @@ def view_json(table: LiveTable, seat: int | None) -> str:
     """The JSON of a seat's view, made once. Only while nothing is under way: hold the lock."""
     text = table.views.get(seat)
     if text is None:
-        view = table.started.view if table.question is None else table.question.view
-        text = table.views[seat] = compact(view(seat))
+        text = table.views[seat] = compact(_view(table, seat))
     return text
+
+
+def _view(table: LiveTable, seat: int | None) -> MatchView:
+    return table.started.view(seat) if table.question is None else table.question.view(seat)
 
 
 def asked_shown(table: LiveTable) -> dict[str, Any] | None:
