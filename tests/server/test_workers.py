@@ -40,6 +40,19 @@ def test_a_bot_answers_with_a_legal_move_and_again_after_its_process_has_died() 
     asyncio.run(run())
 
 
+def test_the_bots_processes_know_nothing_of_the_server() -> None:
+    """It would cost each of them half a second and thirty megabytes."""
+
+    async def run() -> None:
+        workers = Workers(1, 30.0)
+        imported = await workers.ask(eval, "set(__import__('sys').modules)", limit=PATIENCE)
+        assert "asztal.match.hint" in imported
+        assert imported.isdisjoint({"fastapi", "pydantic", "sqlalchemy", "asztal.server.services"})
+        workers.close()
+
+    asyncio.run(run())
+
+
 def test_a_start_that_is_interrupted_says_nothing() -> None:
     async def run() -> None:
         workers = Workers(1, 5)

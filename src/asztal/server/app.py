@@ -175,7 +175,7 @@ def create_app(
     app.state.sessions = sessions
     app.state.settings = told
     app.state.metrics = metrics
-    app.include_router(api.router)
+    app.router.routes.extend(api.ROUTES)
     _errors(app)
     app.state.scoring = Made(scoring_text)
     _page(app, Release(web or Web(), told.prefix))

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from asztal.errors import AsztalError, IllegalMove
+from asztal.errors import IllegalMove
 from asztal.i18n import sentence
-from asztal.notation import game_of_position
+from asztal.server.positions import judged
 from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
 
-__all__ = ["judge", "judged"]
+__all__ = ["judge"]
 
 
 async def judge(
@@ -40,27 +40,3 @@ async def judge(
             rule=refusal.rule if isinstance(refusal, IllegalMove) else None,
         )
     return answer
-
-
-def judged(position: str, move: str | None, seat: int | None) -> tuple[dict[str, Any], AsztalError | None]:
-    """The answer without its sentence, and the refusal. Runs in a process of its own.
-
-    The view is that of `seat`, by default the seat to move in the position; after a refusal, of the
-    position as it was.
-    """
-    text = " ".join(position.split())
-    state = game_of_position(text).position(text)
-    looks = int(state.to_move) if seat is None else seat
-    refusal: AsztalError | None = None
-    if move is not None:
-        try:
-            state.apply(move)
-        except AsztalError as error:
-            refusal = error
-    answer: dict[str, Any] = {
-        "legal": refusal is None,
-        "over": state.is_over(),
-        "position": state.position(),
-        "view": state.view(looks).data(),
-    }
-    return answer, refusal

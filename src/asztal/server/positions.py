@@ -1,4 +1,4 @@
-"""The games and positions that tables are made of, as requests name them.
+"""The games and positions that requests name: tables are made of them, or a move is judged in one.
 
 Reading a position can be slow, and a hostile one very slow, so it runs in the bots' processes: nothing here
 may import the server.
@@ -7,15 +7,16 @@ may import the server.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from asztal import catalog
 from asztal.engine import Game
 from asztal.engine.effort import SET_UP
-from asztal.errors import OptionError
+from asztal.errors import AsztalError, OptionError
 from asztal.notation import dealer_of, game_of_position, set_up
 from asztal.server.refusals import Refused
 
-__all__ = ["named_game", "positioned"]
+__all__ = ["judged", "named_game", "positioned"]
 
 
 def named_game(id: str | None, players: int | None, options: Mapping[str, object]) -> Game:
@@ -48,3 +49,27 @@ def positioned(
     whole = set_up(asked, state.position(), dealer or 0)
     whole.codes()
     return asked, whole.position(), dealer
+
+
+def judged(position: str, move: str | None, seat: int | None) -> tuple[dict[str, Any], AsztalError | None]:
+    """The answer without its sentence, and the refusal. Runs in a process of its own.
+
+    The view is that of `seat`, by default the seat to move in the position; after a refusal, of the
+    position as it was.
+    """
+    text = " ".join(position.split())
+    state = game_of_position(text).position(text)
+    looks = int(state.to_move) if seat is None else seat
+    refusal: AsztalError | None = None
+    if move is not None:
+        try:
+            state.apply(move)
+        except AsztalError as error:
+            refusal = error
+    answer: dict[str, Any] = {
+        "legal": refusal is None,
+        "over": state.is_over(),
+        "position": state.position(),
+        "view": state.view(looks).data(),
+    }
+    return answer, refusal

@@ -31,12 +31,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("asztal.server")
 
-ASKED = (
-    "asztal.server.judging",
-    "asztal.server.tables.play",
-    "asztal.server.positions",
-    "asztal.server.replays",
-)
+ASKED = ("asztal.match.hint", "asztal.server.positions", "asztal.server.replay_frames")
 NICE = 5  # the server, which answers, goes before the bots, which think
 START_LIMIT = 60.0  # seconds a process may take to start and import
 
@@ -108,6 +103,10 @@ class Workers:
         except AsztalError:
             log.exception("the bot %s failed at %s", bot, game.id)
             return None
+
+    async def arrange(self, view: View) -> dict[str, object] | None:
+        """The hand by what fits, or None if nobody can be asked: melds are searched for."""
+        return await self.ask(_arranged, view)
 
     async def ask(
         self, work: Callable[..., T], *given: object, limit: float | None = None, waits: bool = False
@@ -216,3 +215,7 @@ def _outlive_nobody(parent: multiprocessing.process.BaseProcess) -> None:
 
 def _think(bot: str, game: Game, view: View, seed: int) -> str:
     return bots.make(bot, game, seed).choose(view).text
+
+
+def _arranged(view: View) -> dict[str, object]:
+    return bots.arrange(view).data()

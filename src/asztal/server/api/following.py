@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query, Response
+from fastapi import Header, Query, Response
 from fastapi.responses import JSONResponse
 
 from asztal import notation
 from asztal.server.answers import News, StreamMessage
 from asztal.server.api.callers import From, Provided, TableId
-from asztal.server.api.responses import fails, in_json, json_of, text
+from asztal.server.api.responses import api_router, fails, in_json, json_of, text
 from asztal.server.tables import play
 from asztal.server.tables.streams import parse_seq
 
@@ -21,7 +21,7 @@ PageName = Annotated[str | None, Query(max_length=32, description="What the page
 Once = Annotated[bool, Query(description="Tell what there is now, and end: for a page that rests.")]
 After = Annotated[str | None, Query(max_length=20, description="The last event known.")]
 
-router = APIRouter(prefix="/api")
+router = api_router()
 
 
 class Streamed(JSONResponse):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 
 from asztal import catalog
 from asztal.bots import BOTS, bots_for
@@ -13,7 +13,7 @@ from asztal.i18n import languages
 from asztal.server import judging
 from asztal.server.answers import Catalogue, Facts, Health, Judged, Ready
 from asztal.server.api.callers import From, Provided
-from asztal.server.api.responses import NOT_CHANGED, fails, json_of, text
+from asztal.server.api.responses import NOT_CHANGED, api_router, fails, json_of, text
 from asztal.server.forms import JudgeForm
 from asztal.server.pages import Made, Text, answer, rule_html, words
 from asztal.server.refusals import Refused
@@ -24,7 +24,7 @@ __all__ = ["router"]
 
 Lang = Annotated[str | None, Query(max_length=35, description="The language of sentences: `hu` or `en`.")]
 
-router = APIRouter(prefix="/api")
+router = api_router()
 
 
 @router.get("/health", tags=["server"], response_model=Health)

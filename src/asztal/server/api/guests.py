@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from asztal.server import codes
 from asztal.server.answers import Device, DeviceOffer, Export, Games, Me, Tables, Token
 from asztal.server.api.callers import From, Provided
-from asztal.server.api.responses import fails, json_of
+from asztal.server.api.responses import api_router, fails, json_of
 from asztal.server.forms import MOST_GAMES, DeviceCode, DeviceForm, GameId, MeForm, TokenForm
 from asztal.server.http.sessions import Sessions
 from asztal.server.refusals import Refused
@@ -28,7 +28,7 @@ Known = Annotated[
     Query(max_length=MOST_GAMES, description=("The ids of matches whose replay may be there no longer.")),
 ]
 
-router = APIRouter(prefix="/api")
+router = api_router()
 
 
 @router.get("/me", tags=["guests"], response_model=Me)

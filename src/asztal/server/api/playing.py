@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 
 from asztal.server.advice import Hint
 from asztal.server.answers import Arranged, Checked, DeskInfo, Preview, Reaction, Seq
 from asztal.server.api.callers import From, Provided, TableId
-from asztal.server.api.responses import fails, json_of
+from asztal.server.api.responses import api_router, fails, json_of
 from asztal.server.forms import (
     MOST_MOVES,
     CheckForm,
@@ -34,7 +34,7 @@ Comparing = Annotated[
     bool, Query(description="Tell what the next best moves cost too, which takes some tenths of a second.")
 ]
 
-router = APIRouter(prefix="/api")
+router = api_router()
 
 
 @router.post(

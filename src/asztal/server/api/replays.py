@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import Depends, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
 from asztal.server.advice import Report, Reviewed
 from asztal.server.answers import Proof, Replay, ReplayHead
 from asztal.server.api.callers import From, Provided, TableId
-from asztal.server.api.responses import NOT_CHANGED, fails, json_of, text
+from asztal.server.api.responses import NOT_CHANGED, api_router, fails, json_of, text
 from asztal.server.forms import LARGEST_SEQ, RecordForm
 from asztal.server.pages import answer
 from asztal.server.replays import Replays
@@ -38,7 +38,7 @@ SMALL: Final = 65_536  # bytes; a smaller body may have any shape, and is refuse
 RECORD_ALONE: Final = re.compile(rb'\s*\{\s*"record"\s*:\s*"(?:[^"\\]++|\\.)*+"\s*\}\s*')
 LastStep = Annotated[int | None, Query(ge=0, le=LARGEST_SEQ, alias="to", description="The last step.")]
 
-router = APIRouter(prefix="/api")
+router = api_router()
 
 
 @router.get(

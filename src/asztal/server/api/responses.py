@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import Response
+from fastapi import APIRouter, Response
 
 from asztal.server.answers import Failure
 
-__all__ = ["NOT_CHANGED", "fails", "in_json", "json_of", "text"]
+__all__ = ["NOT_CHANGED", "api_router", "fails", "in_json", "json_of", "text"]
 
 SENTENCES: dict[int, str] = {
     400: "The body cannot be read.",
@@ -27,6 +27,12 @@ SENTENCES: dict[int, str] = {
 def fails(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The errors a route may answer with, for the OpenAPI document."""
     return {status: {"model": Failure, "description": SENTENCES[status]} for status in statuses}
+
+
+def api_router() -> APIRouter:
+    """A router for the routes of one part of the API. The application takes over its routes as they are: a router
+    that it includes makes them anew at the first request, and is gone through at every one."""
+    return APIRouter(prefix="/api", responses=fails(422, 500, 503))
 
 
 def in_json(told: dict[int | str, dict[str, Any]]) -> dict[int | str, dict[str, Any]]:

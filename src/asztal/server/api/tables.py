@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import Path, Request, Response
 
 from asztal.server import codes
 from asztal.server.answers import Found, TableInfo, Tables
 from asztal.server.api.callers import From, Provided, TableId
-from asztal.server.api.responses import fails, json_of
+from asztal.server.api.responses import api_router, fails, json_of
 from asztal.server.clock import Absence, Clock
 from asztal.server.forms import (
     AbsenceRule,
@@ -34,7 +34,7 @@ from asztal.server.tables.publishing import table_data
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/api")
+router = api_router()
 
 
 def table_of(table: LiveTable, caller: Caller, status: int = 200) -> Response:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from asztal import bots
-from asztal.engine import View
 from asztal.engine.shapes import ViewData
 from asztal.errors import IllegalMove, MatchError
 from asztal.i18n import sentence
@@ -108,15 +106,10 @@ async def arrange(services: Services, id: str, guest: str, staged: Sequence[str]
         if match.state is None:
             raise MatchError("deal.none")
         view = (match.after(seat, staged) if staged else match.state).view(seat)
-    arranged = await services.workers.ask(_arranged, view)  # melds are searched for while others may play
+    arranged = await services.workers.arrange(view)  # melds are searched for while others may play
     if arranged is None:
         raise Refused("hint.none", 503)
     return arranged
-
-
-def _arranged(view: View) -> dict[str, Any]:
-    """Runs in a process of its own."""
-    return bots.arrange(view).data()
 
 
 async def view(services: Services, id: str, guest: str, after: int | None) -> str:
