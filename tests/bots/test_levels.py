@@ -29,14 +29,17 @@ PAIRS: Final = list(pairwise(QUICK[1:]))
 FIRST: Final = {
     entry.family: id for id, entry in reversed(ENTRIES.items())
 }  # games that stand for their family
+IN_TURN: Final = {(id, *PAIRS[at % len(PAIRS)]) for at, id in enumerate(FIRST.values())}
+EACH: Final = [(id, *pair) for id in ENTRIES for pair in PAIRS]
 
 
 @pytest.mark.long
 @pytest.mark.once
-@pytest.mark.parametrize(("stronger", "weaker"), PAIRS)
-@pytest.mark.parametrize("id", [id if id in FIRST.values() else wide(id) for id in ENTRIES])
+@pytest.mark.parametrize(
+    ("id", "stronger", "weaker"), [each if each in IN_TURN else wide(*each) for each in EACH]
+)
 def test_each_level_beats_the_one_below(id: str, stronger: str, weaker: str) -> None:
-    """In deals won, and not behind in points; in `make test` with two players."""
+    """In deals won, and not behind in points; in `make test` with two players, each family at one of its levels."""
     entry = ENTRIES[id]
     for players in range(entry.min_players, more(entry.min_players, min(entry.max_players, 4)) + 1):
         made = asztal.game(id, players)
