@@ -16,17 +16,17 @@ for (const match of matches) {
   for (const [number, deal] of match.deals.entries()) {
     const left = deal.hands.map((hand) => worthOf(table, hand));
     const row = { ending: deal.reason, winner: deal.winner, left };
-    const found = worth(table, row, carry);
-    totals = totals.map((total, seat) => total + found.scores[seat]);
+    const result = worth(table, row, carry);
+    totals = totals.map((total, seat) => total + result.scores[seat]);
     const ours = {
       dealer,
-      scores: found.scores,
-      winner: found.winner,
+      scores: result.scores,
+      winner: result.winner,
       totals,
-      carry: table.pool ? found.carry : 0,
+      carry: table.pool ? result.carry : 0,
       over: isOver(table, totals, number + 1),
       leaders: leaders(table, totals),
-      chips: found.chips,
+      chips: result.chips,
       accepted: complete(table, row),
     };
     const theirs = {
@@ -41,7 +41,7 @@ for (const match of matches) {
       accepted: true,
     };
     if (JSON.stringify(ours) !== JSON.stringify(theirs)) wrong.push({ match: { ...match, deals: number }, deal, ours });
-    ({ carry } = found);
+    ({ carry } = result);
     dealer = nextDealer(table, dealer, match.players);
     deals += 1;
   }

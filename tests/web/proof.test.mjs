@@ -21,9 +21,9 @@ for (const vector of vectors) {
     assert.equal(hex(key), vector.key);
     const stream = words(key);
     assert.deepEqual(vector.words, [stream.next().value, stream.next().value, stream.next().value]);
-    const found = dealt(key, vector.n);
-    assert.deepEqual(found.order, vector.order);
-    assert.equal(String(found.seed), vector.seed_text);
+    const deal = dealt(key, vector.n);
+    assert.deepEqual(deal.order, vector.order);
+    assert.equal(String(deal.seed), vector.seed_text);
   });
 }
 

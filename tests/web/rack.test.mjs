@@ -201,12 +201,12 @@ test('moves are read', () => {
 });
 
 test('the ways to finish are told by kind, in the order of the book', () => {
-  const found = finishes(['discard 5r', 'finish eights discard 1r', 'finish runs discard 9y', 'finish eights discard *']);
-  assert.deepEqual(found, [
+  const ways = finishes(['discard 5r', 'finish eights discard 1r', 'finish runs discard 9y', 'finish eights discard *']);
+  assert.deepEqual(ways, [
     { kind: 'runs', discards: ['9y'] },
     { kind: 'eights', discards: ['1r', '*'] },
   ]);
-  assert.equal(finishText(found[1], '*'), 'finish eights discard *');
+  assert.equal(finishText(ways[1], '*'), 'finish eights discard *');
 });
 
 test('the next player sits to the left or to the right, and throws come from the other side', () => {

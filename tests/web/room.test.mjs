@@ -33,14 +33,14 @@ test('more melds make cards smaller, and never below the least', () => {
 });
 
 test("one's own melds lie below the sides where that makes all of them larger", () => {
-  const found = largest(
+  const way = largest(
     [group('left', 3), group('right', 3), group('own', 4, 4, 4, 4, 4)],
     table(1000, 500, 'left', 'across', 'right'),
     SIZES,
     LAP,
   );
-  assert.equal(found.own, '1 / -1');
-  assert.equal(found.end, '5');
+  assert.equal(way.own, '1 / -1');
+  assert.equal(way.end, '5');
 });
 
 test('what is said to have room has it: a meld wider than its place is not', () => {

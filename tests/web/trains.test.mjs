@@ -80,8 +80,8 @@ function position({ players = 4, common = true, arms = 0, left = 0, seed = 1 }) 
 function full(options) {
   let best = position(options);
   for (let seed = 1; seed < 80 && best.left; seed += 1) {
-    const found = position({ ...options, seed: seed * 31 });
-    if (found.left < best.left) best = found;
+    const deal = position({ ...options, seed: seed * 31 });
+    if (deal.left < best.left) best = deal;
   }
   return best;
 }
@@ -242,10 +242,10 @@ test('moves are read and written as the contract says', () => {
 });
 
 test('choices: which bone fits on which line, and how a double may lie', () => {
-  const found = choices(['place 6-6 on A', 'place 6-6 on A crosswise', 'place 6-1 on M', 'place 6-1 on A', 'stop']);
-  assert.deepEqual([...found.fits.get('6-6')], [['A', ['along', 'crosswise']]]);
-  assert.deepEqual([...found.fits.get('6-1').keys()], ['M', 'A']);
-  assert.deepEqual([found.draw, found.pass, found.stop, found.marks], [false, false, true, []]);
+  const offered = choices(['place 6-6 on A', 'place 6-6 on A crosswise', 'place 6-1 on M', 'place 6-1 on A', 'stop']);
+  assert.deepEqual([...offered.fits.get('6-6')], [['A', ['along', 'crosswise']]]);
+  assert.deepEqual([...offered.fits.get('6-1').keys()], ['M', 'A']);
+  assert.deepEqual([offered.draw, offered.pass, offered.stop, offered.marks], [false, false, true, []]);
   assert.deepEqual(choices(['mark A1', 'mark A21']).marks, ['A1', 'A21']);
 });
 

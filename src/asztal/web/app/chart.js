@@ -11,13 +11,13 @@ const LONG = 10; // letters of a name that there is room for
 /** Heights for names, in the order of `wanted`, none nearer to the next than `STEP`. @param {number[]} wanted */
 export function apart(wanted) {
   const order = wanted.map((_, at) => at).sort((a, b) => wanted[a] - wanted[b]);
-  const found = [...wanted];
+  const heights = [...wanted];
   order.forEach((at, n) => {
-    if (n) found[at] = Math.max(found[at], found[order[n - 1]] + STEP);
+    if (n) heights[at] = Math.max(heights[at], heights[order[n - 1]] + STEP);
   });
   let below = ROOM.bottom + STEP;
-  for (const at of order.reverse()) below = found[at] = Math.min(found[at], below - STEP);
-  return found;
+  for (const at of order.reverse()) below = heights[at] = Math.min(heights[at], below - STEP);
+  return heights;
 }
 
 export class AzScoreChart extends AzElement {

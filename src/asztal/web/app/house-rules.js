@@ -41,8 +41,8 @@ export class AzHouseRules extends AzElement {
   willUpdate(changed) {
     if (changed.has('table') && this.table && this.entry?.id !== this.table.game) {
       void catalogue()
-        .then((found) => {
-          this.entry = found.games.find((game) => game.id === this.table?.game) ?? null;
+        .then(({ games }) => {
+          this.entry = games.find((game) => game.id === this.table?.game) ?? null;
         })
         .catch(() => null);
     }

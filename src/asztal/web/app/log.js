@@ -26,7 +26,7 @@ const familyOf = (session) => session.store?.table?.family ?? '';
  */
 export function entries(events, reader, drew = '', begun = []) {
   /** @type {Entry[]} */
-  const found = [];
+  const log = [];
   /** The discards, to know which card was taken. @type {string[]} */
   let pile = [];
   /** @type {string[]} */
@@ -72,9 +72,9 @@ export function entries(events, reader, drew = '', begun = []) {
         count: winners.length,
       });
     }
-    if (text) found.push({ seq: event.seq, kind: event.type, seat, text, bot: event.type === 'move' && moved(session, event) });
+    if (text) log.push({ seq: event.seq, kind: event.type, seat, text, bot: event.type === 'move' && moved(session, event) });
   }
-  return found;
+  return log;
 }
 
 /**

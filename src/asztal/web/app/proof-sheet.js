@@ -94,7 +94,7 @@ export class AzProofSheet extends AzElement {
               (
                 step,
               ) => html`<li class=${step.ok ? '' : 'bad'}>${step.ok ? icons.check : icons.warn}<p>${this.t(`proof-${step.name}`, { ok: step.ok ? 'yes' : 'no' })}</p>
-        <code tabindex="0">${this.short(step.given)}</code>${step.ok ? nothing : html`<code tabindex="0">${this.short(step.found)}</code>`}</li>`,
+        <code tabindex="0">${this.short(step.given)}</code>${step.ok ? nothing : html`<code tabindex="0">${this.short(step.computed)}</code>`}</li>`,
             )}</ul>`
           : nothing
       }

@@ -9,7 +9,7 @@
  *   committed: number | null, key: string, seed: number, seed_text: string, pieces: string[],
  *   order: number[], deck: string[], hands: string[][], straight?: boolean}} Proof
  * @typedef {'shown' | 'commitment' | 'key' | 'order' | 'deck' | 'hands' | 'seed'} StepName
- * @typedef {{name: StepName, ok: boolean, given: string, found: string}} Step
+ * @typedef {{name: StepName, ok: boolean, given: string, computed: string}} Step
  */
 import { sha256 } from '../vendor/hashes/index.js';
 
@@ -74,9 +74,9 @@ export function dealt(key, n) {
   return { order, seed: BigInt.asUintN(Number(SEED_BITS), (high << 32n) + low) };
 }
 
-/** @param {StepName} name @param {string} given @param {string} found @returns {Step} */
-function step(name, given, found) {
-  return { name, ok: given === found, given, found };
+/** @param {StepName} name @param {string} given @param {string} computed @returns {Step} */
+function step(name, given, computed) {
+  return { name, ok: given === computed, given, computed };
 }
 
 /** @param {string[]} pieces */

@@ -219,9 +219,9 @@ export class AzRulesPage extends AzElement {
     while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
     for (let text of texts) {
       if (text.parentElement?.className === kind) continue;
-      for (let found = wanted.exec(text.data); found; found = wanted.exec(text.data)) {
-        const part = text.splitText(found.index);
-        text = part.splitText(found[0].length);
+      for (let match = wanted.exec(text.data); match; match = wanted.exec(text.data)) {
+        const part = text.splitText(match.index);
+        text = part.splitText(match[0].length);
         const own = document.createElement(name);
         own.className = kind;
         part.replaceWith(own);

@@ -177,11 +177,11 @@ export class AzSetup extends AzElement {
     if (this.busy || !text.trim()) return false;
     this.busy = true;
     try {
-      const found = await api.judge(text, undefined, undefined);
-      await offline.part(() => ready(found.view.family));
-      this.unfit = found.over ? this.t('setup-position-over') : '';
-      this.checked = found.over ? null : found;
-      if (this.checked) this.take(found);
+      const judged = await api.judge(text, undefined, undefined);
+      await offline.part(() => ready(judged.view.family));
+      this.unfit = judged.over ? this.t('setup-position-over') : '';
+      this.checked = judged.over ? null : judged;
+      if (this.checked) this.take(judged);
     } catch (error) {
       this.checked = null;
       this.unfit = asRefusal(error, this.texts).message;
@@ -190,9 +190,9 @@ export class AzSetup extends AzElement {
     return this.checked !== null;
   }
 
-  /** The position's own game, players and options. @param {import('answers').Judged} found */
-  take(found) {
-    const [id, ...words] = found.position.split(';', 1)[0].trim().split(/\s+/);
+  /** The position's own game, players and options. @param {import('answers').Judged} judged */
+  take(judged) {
+    const [id, ...words] = judged.position.split(';', 1)[0].trim().split(/\s+/);
     this.game = id;
     /** @type {Record<string, string | number | boolean>} */
     const values = {};
@@ -203,7 +203,7 @@ export class AzSetup extends AzElement {
     }
     this.values = values;
     void this.updateComplete.then(() => {
-      this.players = found.view.players;
+      this.players = judged.view.players;
       this.values = values;
     });
   }
@@ -391,7 +391,7 @@ export class AzSetup extends AzElement {
   }
 
   positionPart() {
-    const found = this.checked;
+    const { checked } = this;
     return html`<div class="position">
       <p class="help" id="position-help">${this.t('setup-position-help')}</p>
       <label for="position"><b>${this.t('setup-position-label')}</b></label>
@@ -401,12 +401,12 @@ export class AzSetup extends AzElement {
           this.unfit = '';
         }}></textarea>
       <div class="row-of-buttons"><button type="button" data-act="check" ?disabled=${this.busy} @click=${() => this.check(/** @type {HTMLTextAreaElement} */ (this.find('textarea')).value)}>${this.t('setup-position-check')}</button>
-        ${found ? html`<button type="button" class="plain" data-act="drop" @click=${this.drop}>${this.t('setup-position-drop')}</button>` : nothing}</div>
+        ${checked ? html`<button type="button" class="plain" data-act="drop" @click=${this.drop}>${this.t('setup-position-drop')}</button>` : nothing}</div>
       <div role="status">${this.unfit ? html`<p class="problem">${this.unfit}</p>` : nothing}
         ${
-          found
-            ? html`<p>${this.t('setup-position-good', { game: this.texts.game(this.entry.id), players: found.view.players, seat: (found.view.to_move ?? 0) + 1 })}</p>
-          <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, found.view)}</div>`
+          checked
+            ? html`<p>${this.t('setup-position-good', { game: this.texts.game(this.entry.id), players: checked.view.players, seat: (checked.view.to_move ?? 0) + 1 })}</p>
+          <div class="felt" tabindex="0" role="group" aria-label=${this.t('try-position')}>${scene(this.texts, checked.view)}</div>`
             : nothing
         }</div></div>`;
   }

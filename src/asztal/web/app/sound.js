@@ -43,13 +43,13 @@ let context = null;
  */
 export function soundsOf(events, { family, turn, quiet = false }) {
   /** @type {Sound[]} */
-  const found = [];
+  const sounds = [];
   const moves = events.filter((event) => event.type === 'move').map((event) => event.move.split(' ')[0]);
   const last = moves.findLast((kind) => !STILL.includes(kind));
-  if (last && !quiet) found.push(UP.includes(last) ? 'draw' : piecesOf(family) === 'cards' ? 'card' : 'bone');
-  if (events.some((event) => event.type === 'result')) found.push('end');
-  else if (turn) found.push('turn');
-  return found;
+  if (last && !quiet) sounds.push(UP.includes(last) ? 'draw' : piecesOf(family) === 'cards' ? 'card' : 'bone');
+  if (events.some((event) => event.type === 'result')) sounds.push('end');
+  else if (turn) sounds.push('turn');
+  return sounds;
 }
 
 /** Let these events be heard, if that is wished. @param {readonly GameEvent[]} events @param {{family: string, turn: boolean}} how */

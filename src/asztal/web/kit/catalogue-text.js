@@ -13,8 +13,8 @@ export class CatalogueText {
     this.bundle = new FluentBundle(lang, { functions, useIsolating: false });
     /** What has not been read yet. @type {Map<string, string>} */
     this.unread = new Map();
-    const found = [...source.matchAll(BEGINS)];
-    found.forEach((each, at) => this.unread.set(each[1], source.slice(each.index, found[at + 1]?.index)));
+    const starts = [...source.matchAll(BEGINS)];
+    starts.forEach((each, at) => this.unread.set(each[1], source.slice(each.index, starts[at + 1]?.index)));
   }
 
   /** Read a message and what it refers to. @param {string} id */

@@ -75,8 +75,8 @@ export class Texts extends EventTarget {
 
   /** The first of these messages that there is, else the fallback. @param {string[]} ids @param {string} fallback @param {Args} [args] */
   first(ids, fallback, args = {}) {
-    const found = ids.find((id) => this.has(id));
-    return found ? this.t(found, args) : fallback;
+    const known = ids.find((id) => this.has(id));
+    return known ? this.t(known, args) : fallback;
   }
 
   /** A game's name, which is not torn at its hyphen. @param {string} id */

@@ -58,9 +58,9 @@ class Offline extends EventTarget {
    */
   async part(load) {
     try {
-      const found = await load();
+      const loaded = await load();
       this.miss(false);
-      return found;
+      return loaded;
     } catch {
       if (await loadAnew()) return null;
     }

@@ -15,8 +15,8 @@ const MARKED = 20; // tables of which marked moves are remembered
 /** What was remembered, which this page alone has written: of the fallback's kind. @template T @param {string} key @param {T} fallback @returns {T} */
 export function recall(key, fallback) {
   try {
-    const found = localStorage.getItem(`asztal.${key}`);
-    return found === null ? fallback : JSON.parse(found);
+    const text = localStorage.getItem(`asztal.${key}`);
+    return text === null ? fallback : JSON.parse(text);
   } catch {
     return fallback;
   }

@@ -11,7 +11,7 @@ let asked = null;
 export function scoringTables() {
   asked ??= api
     .scoring()
-    .then((found) => found.games)
+    .then(({ games }) => games)
     .catch((error) => {
       asked = null;
       throw error;

@@ -346,9 +346,9 @@ export class AzPadEntry extends AzElement {
       return html`<div class="preview soft" role="status">${this.t(`pad-unfit-${this.ended.id}`)}</div>`;
     if (!this.ready)
       return html`<div class="preview soft" role="status">${this.t('pad-missing', { what: this.ended?.winner === 'asked' && this.winner === null ? 'winner' : this.ending === AGREED ? 'agreed' : 'points' })}</div>`;
-    const found = worth(table, this.entered, this.carry);
-    const pool = found.pool !== null ? this.t('pad-pool-was', { pool: found.pool }) : '';
-    return html`<div class="preview" role="status">${found.scores.map((score, seat) => (score === null ? nothing : html`<span class=${found.winner === seat ? 'best' : ''}>${nameOf(this.texts, pad, seat)} <b>${score > 0 ? '+' : ''}${points(score)}</b>${found.chips ? html` <small>(${this.t('result-chips', { chips: found.chips[seat] })})</small>` : nothing}</span>`))}
+    const result = worth(table, this.entered, this.carry);
+    const pool = result.pool !== null ? this.t('pad-pool-was', { pool: result.pool }) : '';
+    return html`<div class="preview" role="status">${result.scores.map((score, seat) => (score === null ? nothing : html`<span class=${result.winner === seat ? 'best' : ''}>${nameOf(this.texts, pad, seat)} <b>${score > 0 ? '+' : ''}${points(score)}</b>${result.chips ? html` <small>(${this.t('result-chips', { chips: result.chips[seat] })})</small>` : nothing}</span>`))}
       ${pool ? html`<span class="soft">${pool}</span>` : nothing}</div>`;
   }
 

@@ -60,13 +60,13 @@ export function sheet(game, pad) {
   /** @type {Line[]} */
   const lines = [];
   for (const row of pad.rows) {
-    const found = worth(table, row, carry);
-    totals = totals.map((total, seat) => total + (found.scores[seat] ?? 0));
-    found.scores.forEach((score, seat) => {
+    const result = worth(table, row, carry);
+    totals = totals.map((total, seat) => total + (result.scores[seat] ?? 0));
+    result.scores.forEach((score, seat) => {
       begun[seat] ||= score !== null;
     });
-    chips = chips && found.chips ? chips.map((held, seat) => held + (found.chips?.[seat] ?? 0)) : chips;
-    ({ carry } = found);
+    chips = chips && result.chips ? chips.map((held, seat) => held + (result.chips?.[seat] ?? 0)) : chips;
+    ({ carry } = result);
     const agreed = row.ending === AGREED;
     if (!agreed) {
       deals += 1;
@@ -75,11 +75,11 @@ export function sheet(game, pad) {
     lines.push({
       row,
       number: agreed ? null : deals,
-      scores: found.scores,
+      scores: result.scores,
       totals: totals.map((total, seat) => (begun[seat] ? total : null)),
-      winner: found.winner,
-      pool: found.pool,
-      chips: found.chips,
+      winner: result.winner,
+      pool: result.pool,
+      chips: result.chips,
     });
   }
   const whose = pad.turned ?? dealer;
@@ -229,8 +229,8 @@ export function fromFile(data, games) {
   const rows = pad.rows.map((/** @type {unknown} */ row) => {
     if (!isRecord(row) || !Array.isArray(row.left) || row.left.length !== players) return null;
     /** @type {unknown[]} */
-    const found = row.left;
-    const left = found.every((points) => points === null || whole(points)) ? found : null;
+    const given = row.left;
+    const left = given.every((points) => points === null || whole(points)) ? given : null;
     if (!left || typeof row.ending !== 'string' || !(row.winner === null || seat(row.winner)) || !seat(row.dealer)) return null;
     const hands = Array.isArray(row.hands)
       ? row.hands.map((/** @type {unknown} */ hand) => (Array.isArray(hand) ? hand.map(String) : []))

@@ -96,16 +96,16 @@ export class AzPadPage extends AzElement {
     const [file] = field.files ?? [];
     field.value = '';
     if (!file) return;
-    let found = null;
+    let pad = null;
     try {
-      if (file.size <= LARGEST) found = fromFile(JSON.parse(await file.text()), this.games ?? []);
+      if (file.size <= LARGEST) pad = fromFile(JSON.parse(await file.text()), this.games ?? []);
     } catch {
       // no JSON, no pad
     }
-    this.problem = found ? '' : this.t('pad-no-file');
-    if (!found) return;
-    pads.write(found);
-    go(`/pad/${found.id}`);
+    this.problem = pad ? '' : this.t('pad-no-file');
+    if (!pad) return;
+    pads.write(pad);
+    go(`/pad/${pad.id}`);
   }
 
   /** @param {import('./model.js').Pad} pad */

@@ -90,9 +90,9 @@ export function shares(chips, winner, scores) {
   let weights = scores.map((score, seat) => (seat === winner ? 0 : worst - score));
   if (others.length > 1 && weights.every((weight) => weight === 0)) weights = weights.map((_, seat) => (seat === winner ? 0 : 1));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const found = weights.map((weight) => (whole ? Math.floor((chips * weight) / (4 * whole)) : 0));
-  found[winner] = chips - found.reduce((sum, share) => sum + share, 0);
-  return found;
+  const split = weights.map((weight) => (whole ? Math.floor((chips * weight) / (4 * whole)) : 0));
+  split[winner] = chips - split.reduce((sum, share) => sum + share, 0);
+  return split;
 }
 
 /** Whether everything is entered that the ending asks for. @param {Table} table @param {Entered} row */
@@ -122,12 +122,12 @@ export function worth(table, row, carry) {
   const seats = row.left.map((_, seat) => seat).filter((seat) => !row.out?.includes(seat));
   if (seats.length === row.left.length) return dealt(table, row, carry);
   const winner = row.winner === null ? null : seats.indexOf(row.winner);
-  const found = dealt(table, { ...row, winner, left: seats.map((seat) => row.left[seat]) }, carry);
+  const result = dealt(table, { ...row, winner, left: seats.map((seat) => row.left[seat]) }, carry);
   return {
-    ...found,
-    winner: found.winner === null ? null : seats[found.winner],
-    scores: row.left.map((_, seat) => (seats.includes(seat) ? found.scores[seats.indexOf(seat)] : null)),
-    chips: found.chips && row.left.map((_, seat) => found.chips?.[seats.indexOf(seat)] ?? 0),
+    ...result,
+    winner: result.winner === null ? null : seats[result.winner],
+    scores: row.left.map((_, seat) => (seats.includes(seat) ? result.scores[seats.indexOf(seat)] : null)),
+    chips: result.chips && row.left.map((_, seat) => result.chips?.[seats.indexOf(seat)] ?? 0),
   };
 }
 

@@ -31,8 +31,8 @@ class Pads extends EventTarget {
   /** The pad of this id. @param {string} id @returns {Pad | null} */
   read(id) {
     try {
-      const found = JSON.parse(this.raw(PREFIX + id) ?? 'null');
-      return found && found.id === id ? found : null;
+      const pad = JSON.parse(this.raw(PREFIX + id) ?? 'null');
+      return pad && pad.id === id ? pad : null;
     } catch {
       return null;
     }

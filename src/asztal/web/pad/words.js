@@ -15,8 +15,8 @@ export const list = (texts, words) => new Intl.ListFormat(texts.lang, { type: 'c
 /** How a deal ended, in short. @param {Texts} texts @param {string} ending */
 export function endingText(texts, ending) {
   if (ending === AGREED) return texts.t('pad-agreed');
-  const found = texts.first([`pad-ending-${ending}`, `outcome-${ending}.label`], ending);
-  return found.charAt(0).toLocaleUpperCase(texts.lang) + found.slice(1);
+  const text = texts.first([`pad-ending-${ending}`, `outcome-${ending}.label`], ending);
+  return text.charAt(0).toLocaleUpperCase(texts.lang) + text.slice(1);
 }
 
 /** @param {Texts} texts @param {number} at */

@@ -17,8 +17,8 @@ import { BONE_PIPS, LONE_ONE, RANK_PATHS } from './glyphs.js';
  * @returns {[number, number] | null} null if the code names no bone
  */
 export function parseBone(code) {
-  const found = /^([0-9])-([0-9])$/.exec(code ?? '');
-  return found ? [Number(found[1]), Number(found[2])] : null;
+  const parts = /^([0-9])-([0-9])$/.exec(code ?? '');
+  return parts ? [Number(parts[1]), Number(parts[2])] : null;
 }
 
 /** @param {number} number @param {number} x @param {number} y */

@@ -32,8 +32,8 @@ const ZERO = 'M2.8 12 C2.8 -0.8 19.2 -0.8 19.2 12 V20 C19.2 32.8 2.8 32.8 2.8 20
  */
 export function parseTile(code) {
   if (code === '*') return { number: 0, colour: '', joker: true };
-  const found = /^([1-9]|1[0-3])([rykb])$/.exec(code ?? '');
-  return found ? { number: Number(found[1]), colour: found[2], joker: false } : null;
+  const parts = /^([1-9]|1[0-3])([rykb])$/.exec(code ?? '');
+  return parts ? { number: Number(parts[1]), colour: parts[2], joker: false } : null;
 }
 
 /** @param {string} path @param {string} place @param {boolean} edged */

@@ -92,9 +92,9 @@ export class AzRefereePage extends AzElement {
 
   async load() {
     try {
-      const [found, scoring] = await Promise.all([catalogue(), scoringTables()]);
+      const [{ games: all }, scoring] = await Promise.all([catalogue(), scoringTables()]);
       this.scoring = scoring;
-      const games = found.games.filter((/** @type {import('../kit/catalogue.js').GameEntry} */ game) => game.family in FAMILIES);
+      const games = all.filter((/** @type {import('../kit/catalogue.js').GameEntry} */ game) => game.family in FAMILIES);
       if (!games.some((/** @type {import('../kit/catalogue.js').GameEntry} */ game) => game.id === this.game)) this.game = games[0].id;
       this.games = games;
       await this.choose(this.game, this.options);

@@ -106,13 +106,13 @@ export function brought(parts, seat) {
 export function luckOf(parts, seat) {
   let before = 0;
   /** @type {{part: Review, step: number, luck: number, error: number}[]} */
-  const found = [];
+  const moments = [];
   for (const part of parts) {
-    for (const moment of part.moments(seat)) found.push({ ...moment, part, luck: before + moment.luck });
+    for (const moment of part.moments(seat)) moments.push({ ...moment, part, luck: before + moment.luck });
     if (part.next !== null) break; // how it ends is not known before all decisions are
-    before = found[found.length - 1].luck;
+    before = moments[moments.length - 1].luck;
   }
-  return found;
+  return moments;
 }
 
 /** Points that are more or fewer, as a language writes them. @param {import('../kit/i18n.js').Texts} texts @param {number} points */

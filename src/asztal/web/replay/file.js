@@ -23,9 +23,9 @@ export const comments = new Map();
  */
 export function reportIn(text) {
   try {
-    const found = JSON.parse(text);
-    if (found?.asztal !== 'report') return null;
-    const { record, deal, event, comment } = found;
+    const report = JSON.parse(text);
+    if (report?.asztal !== 'report') return null;
+    const { record, deal, event, comment } = report;
     return { record: `${record}`, deal: Number(deal), event: Number(event), comment: `${comment}` };
   } catch {
     return null; // a record is many lines of JSON
@@ -41,9 +41,9 @@ export function stranger(text) {
   const at = text.split('\n').findIndex((line) => line.trim()) + 1;
   for (const part of [text, text.split('\n')[at - 1]]) {
     try {
-      const found = JSON.parse(part);
-      if (found?.asztal === 'score-pad') return 'score-pad';
-      if (found && typeof found === 'object' && 'asztal' in found) return null;
+      const data = JSON.parse(part);
+      if (data?.asztal === 'score-pad') return 'score-pad';
+      if (data && typeof data === 'object' && 'asztal' in data) return null;
     } catch {
       // not all of it is one value, or none of it is
     }

@@ -385,8 +385,8 @@ export class AzReplayPage extends AzElement {
 
   /** What is known of a deal's decisions. @param {number} deal */
   known(deal) {
-    const found = this.reviews.get(deal);
-    return found?.id === this.replayId ? found : undefined;
+    const review = this.reviews.get(deal);
+    return review?.id === this.replayId ? review : undefined;
   }
 
   /** The sign of a step that has cost something. @param {number} step */

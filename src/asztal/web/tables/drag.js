@@ -6,15 +6,15 @@ const FAR = { mouse: 5, pen: 7, touch: 9 };
 /** What lies under a point, through every shadow root, topmost first. @param {number} x @param {number} y */
 function under(x, y) {
   /** @type {Element[]} */
-  const found = [];
+  const elements = [];
   /** @type {Document | ShadowRoot} */
   let root = document;
   for (;;) {
     /** @type {Element | undefined} */
     const top = root.elementsFromPoint(x, y).find((element) => !(element instanceof HTMLElement && element.dataset.ghost));
-    if (!top || found.includes(top)) return found.reverse();
-    found.push(top);
-    if (!top.shadowRoot) return found.reverse();
+    if (!top || elements.includes(top)) return elements.reverse();
+    elements.push(top);
+    if (!top.shadowRoot) return elements.reverse();
     root = top.shadowRoot;
   }
 }

@@ -12,13 +12,13 @@
 /** A player's turns: their moves with nobody else's between; what a deputy played is not theirs. @param {Made[]} moves @param {number} seat */
 export function turns(moves, seat) {
   /** @type {string[][]} */
-  const found = [];
+  const played = [];
   moves.forEach((made, at) => {
     if (made.seat !== seat || made.by) return;
-    if (found.length && moves[at - 1]?.seat === seat) found.at(-1)?.push(made.move);
-    else found.push([made.move]);
+    if (played.length && moves[at - 1]?.seat === seat) played.at(-1)?.push(made.move);
+    else played.push([made.move]);
   });
-  return found;
+  return played;
 }
 
 /** The longest of these, the first of equals. @template T @param {T[][]} lists */

@@ -80,8 +80,8 @@ export function layOut(line, start, width, height, options = {}) {
   const scales = SCALES.filter((scale) => scale <= largest);
   if (!line.length) return emptyLine(width, height, scales);
   for (const scale of scales) {
-    const found = attempt(line, start, width, height, scale, options, false);
-    if (found) return found;
+    const layout = attempt(line, start, width, height, scale, options, false);
+    if (layout) return layout;
   }
   return /** @type {Layout} */ (attempt(line, start, width, height, scales[scales.length - 1], options, true));
 }

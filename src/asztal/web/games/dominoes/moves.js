@@ -12,8 +12,8 @@
  * @returns {Placing | null} null if the move places nothing
  */
 export function placing(move) {
-  const found = /^place (\d-\d)(?: (left|right))?$/.exec(move);
-  return found ? { bone: found[1], end: /** @type {End} */ (found[2] ?? 'start') } : null;
+  const parts = /^place (\d-\d)(?: (left|right))?$/.exec(move);
+  return parts ? { bone: parts[1], end: /** @type {End} */ (parts[2] ?? 'start') } : null;
 }
 
 /** @param {Placing} placing */

@@ -47,7 +47,7 @@ async function place(court, trays, ends) {
     (each) => each[0] !== each[2] && !bones.includes(each) && !line.some((laid) => bone(Number(laid[0]), Number(laid[2])) === each),
   );
   const position = `${court.head}; hand 0: ${bones.join(' ')}; hand 1: ${others[0]}${line.length ? `; line: ${line.join(' ')}; to-move: 0` : ''}`;
-  const found = await placed(
+  const answer = await placed(
     court,
     position,
     bones,
@@ -55,7 +55,7 @@ async function place(court, trays, ends) {
     (piece, end) => `place ${piece} ${end}`.trim(),
     (side) => (texts) => (side ? texts.t('referee-end', { side }) : ''),
   );
-  return empty ? { ...found, lines: found.lines.map((each) => (each.ok ? { ...each, rule: court.laws.start } : each)) } : found;
+  return empty ? { ...answer, lines: answer.lines.map((each) => (each.ok ? { ...each, rule: court.laws.start } : each)) } : answer;
 }
 
 /** @type {import('../../tables/questions.js').Ends<LineEnds>} */

@@ -21,12 +21,12 @@ export function readMove(text) {
 /** The ways to finish that there are now, by kind. @param {readonly string[]} moves @returns {Finish[]} */
 export function finishes(moves) {
   /** @type {Map<string, string[]>} */
-  const found = new Map();
+  const byKind = new Map();
   for (const text of moves) {
     const move = readMove(text);
-    if (move.kind === 'finish') found.set(move.hand, [...(found.get(move.hand) ?? []), move.tile]);
+    if (move.kind === 'finish') byKind.set(move.hand, [...(byKind.get(move.hand) ?? []), move.tile]);
   }
-  return [...found].map(([kind, discards]) => ({ kind, discards })).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return [...byKind].map(([kind, discards]) => ({ kind, discards })).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
 /** @param {Finish} finish @param {string} tile */

@@ -35,13 +35,13 @@ export function groups(ids, by, { wild = [], standIn = null } = {}) {
     return by === 'runs' ? c - d || n - m : n - m || c - d;
   });
   /** @type {Map<number, string[]>} */
-  const found = new Map();
+  const byKey = new Map();
   for (const id of tiles) {
     const [number, colour] = face(read(id));
     const key = by === 'runs' ? colour : number;
-    found.set(key, [...(found.get(key) ?? []), id]);
+    byKey.set(key, [...(byKey.get(key) ?? []), id]);
   }
-  const all = [...found.values()];
+  const all = [...byKey.values()];
   if (by === 'runs') return [...all, jokers].filter((group) => group.length);
   const several = all.filter((group) => group.length > 1).sort((a, b) => b.length - a.length);
   return [...several, all.filter((group) => group.length === 1).flat(), jokers].filter((group) => group.length);
@@ -101,12 +101,12 @@ export function pack(parts, columns = COLUMNS) {
 /** What lies side by side on a rack with rows of this length, in order. @param {string[]} places @param {number} columns */
 function standing(places, columns) {
   /** @type {string[][]} */
-  const found = [];
+  const blocks = [];
   places.forEach((id, at) => {
-    if (id && at % columns && places[at - 1]) found[found.length - 1].push(id);
-    else if (id) found.push([id]);
+    if (id && at % columns && places[at - 1]) blocks[blocks.length - 1].push(id);
+    else if (id) blocks.push([id]);
   });
-  return found;
+  return blocks;
 }
 
 export class RackModel {
@@ -200,7 +200,7 @@ export class RackModel {
     this.by = 'fits';
     this.stale = false;
     let left = this.tiles;
-    const found = parts.map((codes) =>
+    const arranged = parts.map((codes) =>
       codes.flatMap((code) => {
         const id = left.find((each) => codeOf(each) === code);
         left = left.filter((each) => each !== id);
@@ -208,7 +208,7 @@ export class RackModel {
       }),
     );
     this.places = pack(
-      [...found, left].map((group) => groups(group, 'runs', deal).flat()).filter((group) => group.length),
+      [...arranged, left].map((group) => groups(group, 'runs', deal).flat()).filter((group) => group.length),
       this.columns,
     );
     this.save();

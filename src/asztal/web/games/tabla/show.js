@@ -10,12 +10,12 @@ export const rackOf = (table) => /** @type {import('./rack.js').AzRack | null} *
 
 /** Where the tiles of the rack lie. @param {Table} table @returns {Map<string, DOMRect>} */
 export function tilePlaces(table) {
-  const found = new Map();
+  const boxes = new Map();
   for (const id of table.model?.tiles ?? []) {
     const box = rackOf(table)?.tileElement(id)?.getBoundingClientRect();
-    if (box) found.set(id, box);
+    if (box) boxes.set(id, box);
   }
-  return found;
+  return boxes;
 }
 
 /** Let one move of the last update be seen. @param {Table} table @param {import('answers').MoveEvent} event */

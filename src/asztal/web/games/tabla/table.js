@@ -265,10 +265,10 @@ export class AzTablaTable extends AzElement {
   }
 
   async askFinish() {
-    const found = this.finishes;
-    if (!found.length) return;
+    const { finishes } = this;
+    if (!finishes.length) return;
     const dialog = /** @type {import('./finish.js').AzFinish} */ (/** @type {unknown} */ (this.find('az-finish')));
-    const text = await dialog.ask(found, this.advice.now);
+    const text = await dialog.ask(finishes, this.advice.now);
     if (text && this.mine) await this.act(text);
   }
 

@@ -49,8 +49,8 @@ export function layOut(lines, width, height, wishes) {
   const best = (lay) => {
     for (let scale = Math.max(largest, SMALLEST); scale > SMALLEST; scale *= 0.965) {
       for (const larger of LARGER) {
-        const found = lay(known, order, wishes, width, height, scale, larger);
-        if (found.fits) return found;
+        const layout = lay(known, order, wishes, width, height, scale, larger);
+        if (layout.fits) return layout;
         if (larger > 1.3 && scale > READABLE) break; // shrink every train a little before one's own loses its larger scale
       }
     }

@@ -14,8 +14,8 @@ const PLACE = /^place (\d-\d) on ([A-DM][12]*)( crosswise)?$/;
 
 /** @param {string} move such as `place 6-6 on A crosswise` @returns {Placing | null} null if the move places nothing */
 export function placing(move) {
-  const found = PLACE.exec(move);
-  return found ? { bone: found[1], line: found[2], way: found[3] ? 'crosswise' : 'along' } : null;
+  const parts = PLACE.exec(move);
+  return parts ? { bone: parts[1], line: parts[2], way: parts[3] ? 'crosswise' : 'along' } : null;
 }
 
 /** @param {string} move such as `mark A2` @returns {string | null} the line that gets the marker */
@@ -30,18 +30,20 @@ export function moveText({ bone, line, way }) {
 
 /** @param {readonly string[]} moves @returns {Choices} */
 export function choices(moves) {
-  /** @type {Choices} */
-  const found = { fits: new Map(), draw: moves.includes('draw'), pass: moves.includes('pass'), stop: moves.includes('stop'), marks: [] };
+  /** @type {Choices['fits']} */
+  const fits = new Map();
+  /** @type {string[]} */
+  const marks = [];
   for (const move of moves) {
     const mark = marking(move);
-    if (mark) found.marks.push(mark);
+    if (mark) marks.push(mark);
     const place = placing(move);
     if (!place) continue;
-    const lines = found.fits.get(place.bone) ?? new Map();
+    const lines = fits.get(place.bone) ?? new Map();
     lines.set(place.line, [...(lines.get(place.line) ?? []), place.way]);
-    found.fits.set(place.bone, lines);
+    fits.set(place.bone, lines);
   }
-  return found;
+  return { fits, draw: moves.includes('draw'), pass: moves.includes('pass'), stop: moves.includes('stop'), marks };
 }
 
 /** The number of a train's arm, 1.2 of A12, or nothing for a train without arms. @param {string} line */

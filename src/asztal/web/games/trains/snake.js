@@ -171,12 +171,12 @@ function fork(lines, line, { x, way, grow, lo, hi }) {
   const double = places[last];
   points.push([double.x, row]);
   /** @type {Run} */
-  const found = { places, slots: new Map(), rails: [{ id: line.id, points }], tags: [], top: -1 - GAP, bottom: 1 + GAP };
-  take(found, above, row - high, line.arms[0], double, edge + (towards * SWITCH) / 2);
-  take(found, below, row + low, line.arms[1], double, edge + (towards * SWITCH) / 2);
-  found.top = Math.min(found.top, row - 1 - GAP);
-  found.bottom = Math.max(found.bottom, row + 1 + GAP);
-  return found;
+  const whole = { places, slots: new Map(), rails: [{ id: line.id, points }], tags: [], top: -1 - GAP, bottom: 1 + GAP };
+  take(whole, above, row - high, line.arms[0], double, edge + (towards * SWITCH) / 2);
+  take(whole, below, row + low, line.arms[1], double, edge + (towards * SWITCH) / 2);
+  whole.top = Math.min(whole.top, row - 1 - GAP);
+  whole.bottom = Math.max(whole.bottom, row + 1 + GAP);
+  return whole;
 }
 
 /**

@@ -181,12 +181,12 @@ export class AzTrainYard extends AzElement {
   trainAt(x, y) {
     if (!this.covers(x, y)) return null;
     const box = this.getBoundingClientRect();
-    let found = null;
+    let train = null;
     let nearest = Infinity;
     /** @param {string} id @param {{x: number, y: number}} spot */
     const measure = (id, spot) => {
       const far = Math.hypot(spot.x + box.left - x, spot.y + box.top - this.scrollTop - y) - (this.lit.includes(id) ? 40 : 0);
-      if (far < nearest) [found, nearest] = [id, far];
+      if (far < nearest) [train, nearest] = [id, far];
     };
     for (const bone of this.layout.bones) measure(bone.id, bone);
     for (const [id] of this.layout.slots) {
@@ -194,7 +194,7 @@ export class AzTrainYard extends AzElement {
       if (slot) measure(id, slot);
     }
     for (const [id, plate] of this.layout.plates) measure(id, plate);
-    return found;
+    return train;
   }
 
   /** Whether a point of the screen lies on the table. @param {number} x @param {number} y */

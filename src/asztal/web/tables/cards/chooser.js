@@ -50,7 +50,7 @@ export class AzChooser extends AzElement {
   async ask(moves, staged) {
     const session = this.session;
     if (!session || moves.length < 2) return moves[0] ?? null;
-    const found = await Promise.all(
+    const previews = await Promise.all(
       moves.map(async (text) => {
         const reply = await session.preview([...staged, text]);
         if (!reply.ok) return null;
@@ -60,7 +60,7 @@ export class AzChooser extends AzElement {
         return { text, meld, points: meld?.points ?? 0 };
       }),
     );
-    this.choices = /** @type {Choice[]} */ (found.filter(Boolean)).sort((a, b) => b.points - a.points);
+    this.choices = /** @type {Choice[]} */ (previews.filter(Boolean)).sort((a, b) => b.points - a.points);
     if (this.choices.length < 2) return this.choices[0]?.text ?? moves[0];
     await this.updateComplete;
     const dialog = /** @type {import('../../kit/dialog.js').AzDialog} */ (this.find('az-dialog'));

@@ -53,15 +53,15 @@ export class HandModel {
    */
   get starts() {
     /** @type {Set<string>} */
-    const found = new Set();
-    if (this.mode === 'own') return found;
+    const starts = new Set();
+    if (this.mode === 'own') return starts;
     const groups = this.cards.map((id) => this.groupOf(id));
     const several = new Set(groups.filter((group, at) => groups.indexOf(group) !== at));
     this.cards.forEach((id, at) => {
       if (!at || groups[at] === groups[at - 1]) return;
-      if (this.mode !== 'rank' || several.has(groups[at]) || several.has(groups[at - 1])) found.add(id);
+      if (this.mode !== 'rank' || several.has(groups[at]) || several.has(groups[at - 1])) starts.add(id);
     });
-    return found;
+    return starts;
   }
 
   /** @param {string} id */

@@ -13,8 +13,8 @@ export function readMove(text) {
   const body = rest.join(' ');
   if (kind === 'lay') return { kind, text, cards: cardsOf(body), meld: body, to: 0, end: '' };
   if (kind === 'discard' || kind === 'knock') return { kind, text, cards: rest, meld: '', to: 0, end: '' };
-  const found = /^(.*?) (?:to|in) (\d+)(?: (low|high))?$/.exec(body);
-  if (found) return { kind, text, cards: found[1].split(' '), meld: '', to: Number(found[2]), end: found[3] ?? '' };
+  const parts = /^(.*?) (?:to|in) (\d+)(?: (low|high))?$/.exec(body);
+  if (parts) return { kind, text, cards: parts[1].split(' '), meld: '', to: Number(parts[2]), end: parts[3] ?? '' };
   return { kind, text, cards: [], meld: '', to: 0, end: '' };
 }
 
@@ -83,8 +83,8 @@ export function splitIntoLays(moves, cards) {
     for (const lay of fitting) {
       if (!lay.cards.includes(left[0])) continue;
       const rest = without(left, lay.cards);
-      const found = rest && search(rest);
-      if (found) return [lay.text, ...found];
+      const others = rest && search(rest);
+      if (others) return [lay.text, ...others];
     }
     return null;
   };
@@ -109,13 +109,13 @@ export function placesOn(moves, cards, number) {
  * @param {string[]} moves @param {string[]} cards @returns {Set<number>}
  */
 export function targets(moves, cards) {
-  const found = new Set();
+  const numbers = new Set();
   for (const text of moves) {
     if (!text.startsWith('add ') && !text.startsWith('swap ')) continue;
     const move = readMove(text);
-    if (within(move.cards, cards)) found.add(move.to);
+    if (within(move.cards, cards)) numbers.add(move.to);
   }
-  return found;
+  return numbers;
 }
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];

@@ -49,15 +49,15 @@ function apart(one, other) {
 export function spareCards(used, count) {
   const deck = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
   /** @type {string[]} */
-  const found = [];
+  const spare = [];
   for (const strict of [true, false]) {
     for (const card of deck) {
-      if (found.length === count) return found;
-      if (used.includes(card) || found.includes(card)) continue;
-      if (!strict || [...used, ...found].every((other) => apart(card, other) > 0)) found.push(card);
+      if (spare.length === count) return spare;
+      if (used.includes(card) || spare.includes(card)) continue;
+      if (!strict || [...used, ...spare].every((other) => apart(card, other) > 0)) spare.push(card);
     }
   }
-  return found;
+  return spare;
 }
 
 /**
@@ -96,15 +96,15 @@ export function rows(laid, open, least) {
 export async function read(court, cards) {
   const position = laying(court, cards);
   const { view } = await court.ask(position);
-  const found = view.moves.filter((move) => move.startsWith('lay ') && same(cardsOf(move), cards));
-  if (!found.length) {
+  const lays = view.moves.filter((move) => move.startsWith('lay ') && same(cardsOf(move), cards));
+  if (!lays.length) {
     const said = await court.ask(position, `lay ${cards.join(' ')}`);
     if (said.code !== 'meld.ambiguous') return { readings: [], said };
     // neither reading is valid: explain the one that the natural cards suggest
     const ranks = new Set(cards.filter((card) => card !== JOKER).map((card) => card.slice(0, -1)));
     return { readings: [], said: await court.ask(position, `lay ${said.params?.[ranks.size > 1 ? 'run' : 'set']}`) };
   }
-  const laid = await Promise.all(found.map((move) => court.ask(position, move)));
+  const laid = await Promise.all(lays.map((move) => court.ask(position, move)));
   const readings = laid.filter((said) => said.legal).flatMap((said) => said.view.table.slice(-1));
   return { readings: readings.sort((a, b) => b.points - a.points), said: readings.length ? null : laid[0] };
 }
@@ -163,11 +163,11 @@ async function add(court, trays) {
     const ways = await waysOf(court, position, cards);
     if (ways.length) return { stands: true, title: 'add', lines: ways.map((each) => each.line), concerned: [] };
   }
-  const found = await layOn(court, position, cards, 12);
-  if (found.done) return { stands: true, title: 'add', lines: found.done, concerned: [] };
+  const laidOn = await layOn(court, position, cards, 12);
+  if (laidOn.done) return { stands: true, title: 'add', lines: laidOn.done, concerned: [] };
   // why they cannot all be added at once says more than why the last ones cannot
   const whole = cards.length > 1 ? await court.ask(position, `add ${cards.join(' ')} to 1`) : null;
-  const why = whole?.rule ? whole : found.why;
+  const why = whole?.rule ? whole : laidOn.why;
   return { stands: false, title: 'add', lines: [], message: why?.message, concerned: why ? concerns(why) : [] };
 }
 

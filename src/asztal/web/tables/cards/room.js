@@ -116,14 +116,14 @@ export function sits(groups, { felt, plates, side, piles }, card, lap, shares) {
  */
 export function largest(groups, room, { least, most }, lap) {
   /** @type {Shares | undefined} */
-  let found;
+  let shares;
   let size = most + 2;
   do {
     size -= 2;
-    found =
-      'felt' in room ? WAYS.find((shares) => sits(groups, room, size, lap, shares)) : flows(groups, room, size, lap) ? WAYS[0] : undefined;
-  } while (!found && size - 2 >= least);
-  const { left, right, below } = found ?? WAYS[1];
+    shares =
+      'felt' in room ? WAYS.find((each) => sits(groups, room, size, lap, each)) : flows(groups, room, size, lap) ? WAYS[0] : undefined;
+  } while (!shares && size - 2 >= least);
+  const { left, right, below } = shares ?? WAYS[1];
   return { size: `${size}px`, left: `${left * 100}%`, right: `${right * 100}%`, own: below ? '1 / -1' : '2 / 3', end: below ? '5' : '-1' };
 }
 
@@ -135,8 +135,8 @@ export function fit(table, around) {
   const style = getComputedStyle(table);
   /** @param {string} name @param {number} usual */
   const number = (name, usual) => {
-    const found = parseFloat(style.getPropertyValue(name));
-    return Number.isNaN(found) ? usual : found;
+    const value = parseFloat(style.getPropertyValue(name));
+    return Number.isNaN(value) ? usual : value;
   };
   /** @type {import('./meld.js').MeldData[]} */
   const melds = (around ? table.deal : table.base).table;
@@ -175,13 +175,13 @@ export function fit(table, around) {
       piles: { cards: piles, width: piles * 18 + (table.find('.piles > .deal')?.offsetWidth ?? 0), height: number('--pile-more', 78) },
     };
   }
-  const found = largest(
+  const way = largest(
     groups,
     room,
     { least: number('--least', 34), most: number('--most', 46) },
     { short: -number('--lap', -0.53), long: -number('--lap-long', -0.64) },
   );
-  for (const [name, value] of Object.entries(found)) table.style.setProperty(`--${name}`, value);
+  for (const [name, value] of Object.entries(way)) table.style.setProperty(`--${name}`, value);
   const box = around ? felt : flow;
   /** Whether what lies there ends below its room; a card on its way is no part of that. */
   const over = () => {
@@ -190,7 +190,7 @@ export function fit(table, around) {
       (part) => part.getBoundingClientRect().bottom + box.scrollTop > end,
     );
   };
-  return hold(table, over, parseInt(found.size, 10), number('--least', 34));
+  return hold(table, over, parseInt(way.size, 10), number('--least', 34));
 }
 
 /** Wait until every meld is drawn: before that it has no height. @param {import('./table.js').AzMeldTable} table */

@@ -14,12 +14,12 @@ const rect = (table, selector) => table.find(selector)?.getBoundingClientRect();
 
 /** Where the cards of the hand and the melds are now. @param {Table} table @returns {Map<string, DOMRect>} */
 export function placesOf(table) {
-  const found = new Map();
+  const boxes = new Map();
   for (const id of table.model?.cards ?? []) {
     const box = handOf(table)?.cardElement(id)?.getBoundingClientRect();
-    if (box) found.set(id, box);
+    if (box) boxes.set(id, box);
   }
-  return found;
+  return boxes;
 }
 
 /** Let one move of the last update be seen. @param {Table} table @param {import('answers').MoveEvent} event */

@@ -280,14 +280,14 @@ export class AzMeldTable extends AzElement {
   /** Let cards of the hand shine. @param {string[]} codes */
   glow(codes) {
     /** @type {string[]} */
-    const found = [];
+    const ids = [];
     for (const code of codes) {
-      const id = this.model?.cards.find((each) => codeOf(each) === code && !found.includes(each));
-      if (id) found.push(id);
+      const id = this.model?.cards.find((each) => codeOf(each) === code && !ids.includes(each));
+      if (id) ids.push(id);
     }
-    this.glowing = new Set(found);
+    this.glowing = new Set(ids);
     this.blamed = new Set();
-    return found;
+    return ids;
   }
 
   async draw() {
