@@ -63,8 +63,9 @@ def named_in(path: str, text: str) -> list[str]:
     families = "|".join(FAMILIES)
     if path in LISTS:
         text = re.sub(rf'^    "({families})": \1\.[A-Za-z]+,$', "", text, flags=re.MULTILINE)
-    text = re.sub(r"/\*.*?\*/|examples=\[.*?\]", "", text, flags=re.DOTALL)
-    return [f"{path}: {match[0]}" for match in re.finditer(rf"""(["'`])(?:{families})\1""", text)]
+    text = re.sub(r"/\*.*?\*/|examples=\[.*?\]|\basztal(?:\.\w+)+", "", text, flags=re.DOTALL)
+    named = rf"""(["'`])(?:{families})\1|[\w\])?]\.(?:{families})\b"""
+    return [f"{path}: {match[0]}" for match in re.finditer(named, text)]
 
 
 def test_nothing_else_names_a_family() -> None:
@@ -84,7 +85,10 @@ def test_nothing_else_names_a_family() -> None:
     [
         ("web/app/log.js", "family === 'gin'"),
         ("web/app/log.js", "family === `gin`"),
+        ("web/app/log.js", "FAMILIES.gin"),
+        ("web/app/log.js", "families?.gin.table()"),
         ("bots/registry.py", 'FAMILIES["gin"]'),
+        ("bots/registry.py", "FAMILIES.gin"),
         ("cli/tables/__init__.py", '    "gin": rummy.DRAWING,'),
         ("cli/entry.py", '    "gin": gin.DRAWING,'),
     ],
