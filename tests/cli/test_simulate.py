@@ -25,7 +25,13 @@ from asztal.cli.simulate import Interruption
 # As the command itself begins: with `-m`, Python has something to import before that Ctrl-C would end with 1.
 RUN = [sys.executable, "-c", "from asztal.cli import main; main()", "simulate"]
 ENDLESS = ("domino", "--deals", "100000000", "--seed", "3", "--json")
-AROUND = {**os.environ, "LC_ALL": "en_XX.UTF-8", "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+AROUND = {
+    **os.environ,
+    "LC_ALL": "en_XX.UTF-8",
+    "COLUMNS": "100",
+    "PYTHONIOENCODING": "utf-8",
+    "TERM": "xterm",
+}
 
 
 def run(*arguments: str, columns: int = 100) -> subprocess.CompletedProcess[str]:
@@ -33,12 +39,14 @@ def run(*arguments: str, columns: int = 100) -> subprocess.CompletedProcess[str]
 
 
 @contextlib.contextmanager
-def started(*arguments: str, run: Sequence[str] = RUN) -> Iterator[subprocess.Popen[str]]:
+def started(
+    *arguments: str, run: Sequence[str] = RUN, stderr: int = subprocess.PIPE
+) -> Iterator[subprocess.Popen[str]]:
     """The command under way, in a process group of its own as a terminal would have it."""
     process = subprocess.Popen(
         [*run, *arguments],
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=stderr,
         text=True,
         env=AROUND,
         start_new_session=True,
@@ -305,29 +313,20 @@ def test_the_workers_of_a_command_that_is_killed_leave(tmp_path: Path) -> None:
 
 def test_a_bar_shows_pace_and_time_left_where_somebody_watches() -> None:
     ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [*RUN, *ENDLESS],
-        stdout=subprocess.PIPE,
-        stderr=theirs,
-        env={**AROUND, "TERM": "xterm"},
-        start_new_session=True,
-    )
-    os.close(theirs)
-    shown = ""
-    end = time.monotonic() + 60
-    while not ("deals/s" in shown and ":" in shown.partition("deals/s")[2]):
-        assert time.monotonic() < end, shown
-        shown += os.read(ours, 4096).decode()
-    process.send_signal(signal.SIGINT)
-    while True:
-        try:  # it must be able to write to its end
-            more = os.read(ours, 4096)
-        except OSError:
-            break
-        if not more:
-            break
-    output, _ = process.communicate(timeout=60)
-    os.close(ours)
+    with contextlib.ExitStack() as held:
+        screen = held.enter_context(os.fdopen(ours, "rb", buffering=0))
+        with os.fdopen(theirs, "wb"):
+            process = held.enter_context(started(*ENDLESS, stderr=theirs))
+        shown = ""
+        end = time.monotonic() + 60
+        while not ("deals/s" in shown and ":" in shown.partition("deals/s")[2]):
+            assert time.monotonic() < end, shown
+            shown += screen.read(4096).decode()
+        process.send_signal(signal.SIGINT)
+        with contextlib.suppress(OSError):  # it must be able to write to its end
+            while screen.read(4096):
+                pass
+        output, _ = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "domino" in shown and "/100000000" in shown
     assert json.loads(output)["interrupted"] is True
