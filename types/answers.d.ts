@@ -1662,14 +1662,14 @@ export interface UndoForm {
 export interface WeighedMove {
   move: string;
   /** All terms together, in the bot's own measure. */
-  worth: number;
+  score: number;
   terms: WeighedTerm[];
 }
 
-/** One thing that a move is weighed by: what it adds to the move's worth, and the count behind it. */
+/** One thing that a move is weighed by: what it adds to the move's score, and the count behind it. */
 export interface WeighedTerm {
   code: string;
-  worth: number;
+  score: number;
   value: number;
 }
 

@@ -125,7 +125,7 @@ def test_the_reasons_may_be_asked_for_beside_any_move_that_was_weighed() -> None
 
 @pytest.mark.parametrize("id", ["romi-40", "gin", "mexican-train", *(wide(id) for id in ENTRIES)])
 def test_advice_is_what_is_chosen_and_that_is_what_weighs_most(id: str) -> None:
-    """With notes a bot plays as it does without; of the moves weighed none is worth more than its own."""
+    """With notes a bot plays as it does without; of the moves weighed none scores more than its own."""
     made = asztal.game(id, ENTRIES[id].min_players)
     state = made.deal(seed=7)
     weighed = 0
@@ -136,16 +136,16 @@ def test_advice_is_what_is_chosen_and_that_is_what_weighs_most(id: str) -> None:
         bot.notes = notes = Notes()
         move = bot.choose(view)
         assert move.text == make("solid", made, 5).choose(view).text
-        worth = {each.move.text: each.worth() for each in notes.weighed}
-        assert len(worth) == len(notes.weighed), "each move once"
-        if worth and not any(reason.code == "out" for reason in notes.grounds):
+        scores = {each.move.text: each.score() for each in notes.weighed}
+        assert len(scores) == len(notes.weighed), "each move once"
+        if scores and not any(reason.code == "out" for reason in notes.grounds):
             weighed += 1
-            assert worth[move.text] > max(worth.values()) - 1e-6
+            assert scores[move.text] > max(scores.values()) - 1e-6
         advice = make("solid", made, 5).advise(view)
         assert advice.move.text == move.text
         assert advice.reasons, view.data()
         told |= {reason.code for reason in advice.reasons}
-        assert advice.runner_up is None or advice.runner_up.text in worth
+        assert advice.runner_up is None or advice.runner_up.text in scores
         state.apply(move)
     assert told
     for lang in languages():

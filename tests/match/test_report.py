@@ -67,7 +67,7 @@ def test_the_bot_asked_again_plays_what_it_has_played(family: str) -> None:
         assert thoughts is not None
         assert thoughts["move"] == found.move
         assert all(
-            each["worth"] == pytest.approx(sum(term["worth"] for term in each["terms"]))
+            each["score"] == pytest.approx(sum(term["score"] for term in each["terms"]))
             for each in thoughts["weighed"]
         )
         legal = [move.text for move in found.before.view(found.seat).moves]

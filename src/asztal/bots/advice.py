@@ -29,10 +29,10 @@ class Reason(NamedTuple):
 
 
 class Term(NamedTuple):
-    """One thing that a move was weighed by: what it adds to the move's worth, and the count behind it."""
+    """One thing that a move was weighed by: what it adds to the move's score, and the count behind it."""
 
     code: str
-    worth: float
+    score: float
     value: int
 
 
@@ -50,9 +50,9 @@ class Weighed(NamedTuple):
     move: Move
     terms: list[Term]
 
-    def worth(self) -> float:
+    def score(self) -> float:
         """All of it together."""
-        return sum(term.worth for term in self.terms)
+        return sum(term.score for term in self.terms)
 
 
 class Notes:
@@ -96,16 +96,16 @@ class Notes:
         if chosen is None or not others:
             return Advice(move, self.grounds, None)
         asked = [each for each in others if each.move.text == beside]
-        runner_up = max(asked or others, key=Weighed.worth)
+        runner_up = max(asked or others, key=Weighed.score)
         piece, other = piece_in(move.text), piece_in(runner_up.move.text)
         against = {term.code: term for term in runner_up.terms}
         ahead = [
             (
-                term.worth - against[term.code].worth,
+                term.score - against[term.code].score,
                 Reason(term.code, piece, term.value, other, against[term.code].value),
             )
             for term in chosen.terms
-            if term.code in against and term.worth > against[term.code].worth
+            if term.code in against and term.score > against[term.code].score
         ]
         ahead.sort(key=lambda each: -each[0])
         least = TELLING * sum(lead for lead, _ in ahead)

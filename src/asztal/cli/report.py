@@ -54,5 +54,5 @@ def tell_thoughts(strange: Strange, lang: str) -> None:
     put(text(lang, "cli-report-again", bot=strange.bot, same=same, move=thoughts["move"]), style="bold")
     under(
         *(reason["message"] for reason in thoughts["reasons"]),
-        *(f"{each['move']}: {figure(lang, each['worth'], 1)}" for each in thoughts["weighed"][:WEIGHED]),
+        *(f"{each['move']}: {figure(lang, each['score'], 1)}" for each in thoughts["weighed"][:WEIGHED]),
     )

@@ -93,7 +93,7 @@ def asked_again(reported: Strange, lang: str) -> dict[str, Any] | None:
     except (OptionError, SearchError):
         return None
     _, reasons, runner_up = notes.advice(move)
-    weighed = sorted(notes.weighed, key=lambda each: -each.worth())
+    weighed = sorted(notes.weighed, key=lambda each: -each.score())
     return {
         "move": move.text,
         "reasons": [{**reason._asdict(), "message": why(lang, *reason)} for reason in reasons],
@@ -101,7 +101,7 @@ def asked_again(reported: Strange, lang: str) -> dict[str, Any] | None:
         "weighed": [
             {
                 "move": each.move.text,
-                "worth": each.worth(),
+                "score": each.score(),
                 "terms": [term._asdict() for term in each.terms],
             }
             for each in weighed

@@ -56,10 +56,10 @@ class Hint(Answer):
 
 
 class WeighedTerm(Answer):
-    """One thing that a move is weighed by: what it adds to the move's worth, and the count behind it."""
+    """One thing that a move is weighed by: what it adds to the move's score, and the count behind it."""
 
     code: str
-    worth: float
+    score: float
     value: int
 
 
@@ -67,7 +67,7 @@ class WeighedMove(Answer):
     """A move, and what it was weighed by."""
 
     move: str
-    worth: float = Field(description="All terms together, in the bot's own measure.")
+    score: float = Field(description="All terms together, in the bot's own measure.")
     terms: list[WeighedTerm]
 
 
