@@ -145,11 +145,11 @@ def test_the_share_of_luck_comes_from_the_other_half() -> None:
 def test_a_move_is_worth_what_it_changes_beside_that_of_solid() -> None:
     """Nothing where it is the same move; and what one seat gains by another, the other loses."""
     state = in_mid_deal("domino", 1)
-    worths = {code: judge(DOMINO, 7, 8).worth(state, code, 0) for code in state.codes()}
-    assert (0.0, 0.0) in worths.values()
-    assert any(points != 0 for points, _ in worths.values())
-    for code, (points, wins) in worths.items():
-        assert judge(DOMINO, 7, 8).worth(state, code, 1) == (-points, -wins)
+    gains = {code: judge(DOMINO, 7, 8).gain(state, code, 0) for code in state.codes()}
+    assert (0.0, 0.0) in gains.values()
+    assert any(points != 0 for points, _ in gains.values())
+    for code, (points, wins) in gains.items():
+        assert judge(DOMINO, 7, 8).gain(state, code, 1) == (-points, -wins)
 
 
 def test_it_is_the_same_however_the_work_is_divided() -> None:

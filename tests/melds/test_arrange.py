@@ -108,7 +108,7 @@ def test_what_an_ace_counts_in_a_2_3_is_a_matter_of_the_points(
     referee: type[Referee], monkeypatch, cap, long
 ):
     monkeypatch.setattr(referee.Form, "low_ace", 1)
-    arranger = Arranger(cap, Points(STANDARD.ranks, [1, *STANDARD.places[1:]]))
+    arranger = Arranger(cap, Points(STANDARD.by_rank, [1, *STANDARD.by_place[1:]]))
     rng = random.Random(f"low ace {cap}")
     low = [13 * suit + rank for suit in range(4) for rank in (0, 0, 1, 2, 3, 12, 11)]
     counted = 0

@@ -103,7 +103,9 @@ def test_who_comes_and_goes_is_counted_not_looked_for() -> None:
         live.join(look)
         live.leave(look)
         assert live.present("south")  # it looks in again
-        assert sum(live.presence.pages.values()) == len(live.presence.streams) + len(live.presence.leaving)
+        assert sum(live.presence.pages.values()) == len(live.presence.streams) + len(
+            live.presence.just_closed
+        )
 
     asyncio.run(run())
 

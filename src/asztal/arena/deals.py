@@ -156,7 +156,7 @@ class Study:
     def add(self, before: State | None, code: int) -> None:
         """Add what a move was worth."""
         if before is not None and self._judge is not None:
-            points, wins = self._judge.worth(before, code, self.seat)
+            points, wins = self._judge.gain(before, code, self.seat)
             self.skill = Skill(self.skill.points + points, self.skill.wins + wins)
 
 

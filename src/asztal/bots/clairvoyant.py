@@ -50,7 +50,7 @@ class Judge(Searcher):
         super().__init__(game, seed, solid, 0)
         self.deals = deals
 
-    def worth(self, state: State, code: int, seat: int) -> tuple[float, float]:
+    def gain(self, state: State, code: int, seat: int) -> tuple[float, float]:
         """By how many points, and how much of a deal won, the move is better for this seat than the one that `solid`
         would have made in the place of the player who made it. Nothing where it is the same one."""
         turn = state.to_move

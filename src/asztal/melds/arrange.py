@@ -221,7 +221,7 @@ class Arranger:
             held |= ((one >> (13 * other + rank)) & 1) << other
         for entry in sets_of(held, most, rank):
             if entry & BIT[suit]:
-                value = (entry >> 8) * self.points.ranks[rank]
+                value = (entry >> 8) * self.points.by_rank[rank]
                 cards = (SUIT_COLUMN[entry & 15] << rank) & ~BIT[card]
                 value += self._most_points(
                     rest & ~(cards & ~twins),

@@ -123,7 +123,7 @@ def _sets_by_card(most: int, points: Points) -> "list[list[i64]]":
         for others in range(16):
             same = 16 * card + (others & ~lower)
             table.append(
-                table[same] if others & lower else _sets(card, others, most, int(points.ranks[card % 13]))
+                table[same] if others & lower else _sets(card, others, most, int(points.by_rank[card % 13]))
             )
     return table
 

@@ -392,7 +392,7 @@ class PlaySearch:
             target.size = 4
             target.jokers = held - freed
             self.acts.note(depth, TO_SET, card, at, 0)
-            gain = self.points.ranks[target.rank]
+            gain = self.points.by_rank[target.rank]
             if self._play(one, two, jokers, need, spare, wanted, depth, BIT[card], 0, freed, gain):
                 return True
         if size == 3 and held > 0 and self.whole and not self.last_frees:
@@ -427,14 +427,14 @@ class PlaySearch:
         target: TriedMeld,
     ) -> bool:
         """Try the card on a run: in the place of a joker, or at either end, which then is where it lies."""
-        places = target.places
+        places = target.swappable
         if self.whole and places & BIT[place]:
-            target.places = places & ~BIT[place]
+            target.swappable = places & ~BIT[place]
             target.jokers -= 1
             self.acts.note(depth, TAKE_JOKER, card, at, 0)
             if self._play(one, two, jokers, need, spare, wanted, depth, BIT[card], 0, 1, 0):
                 return True
-            target.places = places
+            target.swappable = places
             target.jokers += 1
         low = target.low
         high = target.high
@@ -480,7 +480,7 @@ class PlaySearch:
         if act == ABOVE:
             table.surely |= table.two_above & (BIT[card] << 1)
         self.acts.note(depth, act, card, at, 0)
-        gain = self.points.places[place]
+        gain = self.points.by_place[place]
         if self._play(one, two, jokers, need, spare, wanted, depth, BIT[card], 0, 0, gain):
             return True
         table.surely = surely
@@ -504,16 +504,16 @@ class PlaySearch:
         target = self.table.melds[at]
         inner = place + 1 if act == TWO_BELOW else place - 1
         between = BIT[13 * target.suit + inner % 13]
-        gain = self.points.places[place] + self.points.places[inner]
+        gain = self.points.by_place[place] + self.points.by_place[inner]
         if one & between:
             self.acts.note(depth, act, card, at, 0)
             cards = BIT[card] | between
             if self._play(one, two, jokers, need, spare, wanted, depth, cards, 0, 0, gain):
                 return True
         to_swap: i64 = 0
-        if self.whole and target.places != 0:
+        if self.whole and target.swappable != 0:
             lane = (one >> (13 * target.suit)) & LANE
-            to_swap = COUNT[target.places & (lane | (lane & 1) << 13)]
+            to_swap = COUNT[target.swappable & (lane | (lane & 1) << 13)]
         if target.jokers >= self.cap + to_swap:
             return False
         target.jokers += 1

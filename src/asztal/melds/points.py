@@ -18,7 +18,7 @@ MOST_EACH: Final = 11  # a run of eleven cards, the longest block, then fits int
 
 @final
 class Points:
-    """What cards count: `ranks` (thirteen numbers, ace first) in a hand and in a set, `places` in a run.
+    """What cards count: `by_rank` (thirteen numbers, ace first) in a hand and in a set, `by_place` in a run.
 
     The first place is the low ace's, the fourteenth, if there is one, the high ace's. At no place does a card
     count more than its rank, and none more than the ace where sets are: the arranger's bounds rest on that.
@@ -29,17 +29,17 @@ class Points:
     (16, 24)
     """
 
-    def __init__(self, ranks: "list[i64]", places: "list[i64]") -> None:
-        self.ranks: "list[i64]" = ranks
-        self.places: "list[i64]" = places
+    def __init__(self, by_rank: "list[i64]", by_place: "list[i64]") -> None:
+        self.by_rank: "list[i64]" = by_rank
+        self.by_place: "list[i64]" = by_place
         self.sums: "list[i64]" = [0]  # what the first n places are worth
         self.highest: i64 = 0  # the most and the least that a joker stands for
-        self.lowest: i64 = ranks[0]
-        for place in range(len(places)):
-            self.sums.append(self.sums[place] + places[place])
-            if places[place] < self.lowest:
-                self.lowest = places[place]
-        for rank in ranks:
+        self.lowest: i64 = by_rank[0]
+        for place in range(len(by_place)):
+            self.sums.append(self.sums[place] + by_place[place])
+            if by_place[place] < self.lowest:
+                self.lowest = by_place[place]
+        for rank in by_rank:
             if rank > self.highest:
                 self.highest = rank
         if self.highest > MOST_EACH:
@@ -49,21 +49,21 @@ class Points:
         self.lane: "list[i64]" = [0] * 8192  # what the cards of a lane count
         for mask in range(i64(1), i64(8192)):
             low = mask & -mask
-            self.lane[mask] = self.lane[mask ^ low] + ranks[COUNT[low - 1]]
-        self.low_ace_less: i64 = ranks[0] - places[0]  # what an ace loses at the low end of a run
+            self.lane[mask] = self.lane[mask ^ low] + by_rank[COUNT[low - 1]]
+        self.low_ace_less: i64 = by_rank[0] - by_place[0]  # what an ace loses at the low end of a run
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
-        return Points, (self.ranks, self.places)
+        return Points, (self.by_rank, self.by_place)
 
     def key(self) -> "tuple[int, ...]":
         """Equal for points that count alike."""
-        return (*[int(each) for each in self.ranks], *[int(each) for each in self.places])
+        return (*[int(each) for each in self.by_rank], *[int(each) for each in self.by_place])
 
     def of(self, meld: i64) -> i64:
         """A meld's points; a joker counts as the card it stands for (R40-03, R40-04)."""
         if meld & 1:
             size = COUNT[(meld >> 11) & 15] + ((meld >> 15) & 15)
-            return size * self.ranks[(meld >> 3) & 15]
+            return size * self.by_rank[(meld >> 3) & 15]
         low = (meld >> 3) & 15
         return self.sums[low + ((meld >> 7) & 15)] - self.sums[low]
 

@@ -78,7 +78,7 @@ class Tally:
         self.points: Points = points
         self.bound: i64 = MOST
         self.tried: i64 = 0
-        self.each: "list[i64]" = points.ranks
+        self.each: "list[i64]" = points.by_rank
         self.by_low: "list[list[i64]]" = runs_by_low(int(self.cap), points.sums)
         self.highest: "list[i64]" = [0] * 8192  # of a mask of ranks: what its highest card counts
         for mask in range(i64(1), i64(8192)):

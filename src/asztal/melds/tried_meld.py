@@ -31,7 +31,7 @@ class TriedMeld:
         self.high: i64 = 0  # last place now
         self.low0: i64 = 0
         self.high0: i64 = 0
-        self.places: i64 = 0  # the jokers that lay and have not been swapped
+        self.swappable: i64 = 0  # the jokers that lay and have not been swapped
         self.rank: i64 = 0  # of a set
         self.suits: i64 = 0  # its naturals now
         self.size: i64 = 0
@@ -44,7 +44,7 @@ class TriedMeld:
             self.low = self.low0 = run_low(meld)
             self.size = run_length(meld)
             self.high = self.high0 = self.low + self.size - 1
-            self.places = joker_places(meld)
+            self.swappable = joker_places(meld)
 
     def touches(self, swaps: bool) -> i64:
         """The cards that could end up here, alone or with others."""
@@ -52,7 +52,7 @@ class TriedMeld:
             if self.size == 4 and not (swaps and self.jokers > 0):
                 return 0
             return SUIT_COLUMN[15 & ~self.suits] << self.rank
-        row: i64 = self.places if swaps else 0
+        row: i64 = self.swappable if swaps else 0
         for step in range(i64(1), i64(3)):
             if self.low - step >= 0:
                 row |= BIT[self.low - step]
@@ -77,7 +77,7 @@ class TriedMeld:
     def joker_gain(self, jokers: i64, points: Points) -> i64:
         """The most points that this many more jokers add here, for which there is room."""
         if self.set:
-            return jokers * points.ranks[self.rank]
+            return jokers * points.by_rank[self.rank]
         most: i64 = -1
         for below in range(jokers + 1):
             gain = self._gain_with(below, jokers - below, points)

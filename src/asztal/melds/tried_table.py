@@ -50,7 +50,7 @@ class TriedTable:
                 self.surely |= touch
                 continue
             shift = 13 * target.suit
-            row = target.places if swaps else 0
+            row = target.swappable if swaps else 0
             self.surely |= ((row | (row >> 13)) & LANE) << shift
             if target.low > 0:
                 self.below |= BIT[target.low - 1] << shift
@@ -76,7 +76,7 @@ class TriedTable:
                     self.pending += gain
                     self.frees |= SUIT_COLUMN[15 & ~target.suits] << target.rank
             else:
-                places = target.places
+                places = target.swappable
                 row = (places | (places >> 13)) & LANE
                 self.pending += COUNT[row & (one >> (13 * target.suit))]
                 self.frees |= row << (13 * target.suit)

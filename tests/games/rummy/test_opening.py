@@ -196,7 +196,7 @@ def test_an_ace_may_count_less_in_a_2_3_where_a_game_has_it_so() -> None:
     assert legal(usual, "lay [As 2s 3s]", "lay {8s 8h 8c}", "discard Kd")  # 16 and 24
     game = usual.game_of()
     game.rules = RummyRules(
-        Variant(MUST_USE, 2, {}, points=Points(STANDARD.ranks, [1, *STANDARD.places[1:]])), game.values
+        Variant(MUST_USE, 2, {}, points=Points(STANDARD.by_rank, [1, *STANDARD.by_place[1:]])), game.values
     )
     less = game.position(usual.position())
     assert isinstance(less, RummyState)

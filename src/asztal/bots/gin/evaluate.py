@@ -22,13 +22,13 @@ KING: Final = 12
 def highest_first(hand: i64) -> list[i64]:
     """The cards of a hand, those that count most first."""
     cards = held_cards(hand, 0, 0)
-    cards.sort(key=lambda card: -int(GIN.ranks[card % 13]))
+    cards.sort(key=lambda card: -int(GIN.by_rank[card % 13]))
     return cards
 
 
 def in_meld(hand: i64, card: i64) -> bool:
     """Whether the best melds of a hand with this card hold it."""
-    return deadwood(hand | BIT[card]) < deadwood(hand & ~BIT[card]) + GIN.ranks[card % 13]
+    return deadwood(hand | BIT[card]) < deadwood(hand & ~BIT[card]) + GIN.by_rank[card % 13]
 
 
 def least_without_one(hand: i64) -> i64:
@@ -37,7 +37,7 @@ def least_without_one(hand: i64) -> i64:
     least: i64 = 1000
     for card in highest_first(hand):
         # Less than this a discard cannot leave.
-        if whole - GIN.ranks[card % 13] >= least:
+        if whole - GIN.by_rank[card % 13] >= least:
             break
         least = min(least, deadwood(hand & ~BIT[card]))
     return least
@@ -105,7 +105,7 @@ class Evaluator:
         now = deadwood(hand)
         loose = 0
         for card in held_cards(hand & ~useful(hand, 0), 0, 0):
-            loose = max(loose, int(GIN.ranks[card % 13]))
+            loose = max(loose, int(GIN.by_rank[card % 13]))
         limit = int(self.view.limit)
         total = 0
         count = 0
@@ -121,7 +121,7 @@ class Evaluator:
                 if left == 0:
                     self.gins += 1
             else:  # at best it takes the place of a card that counts more
-                left = int(now) - max(0, loose - int(GIN.ranks[card % 13]))
+                left = int(now) - max(0, loose - int(GIN.by_rank[card % 13]))
             if left <= limit:
                 self.knocks += 1
             total += left

@@ -96,7 +96,7 @@ class NewcomerGin(Novice):
 
     def weight(self, view: GinView, card: i64) -> i64:
         rest = view.hand & ~BIT[card]
-        worth = GIN.ranks[card % 13]
+        worth = GIN.by_rank[card % 13]
         if in_meld(rest, card):
             return worth - MELDED
         for suit in range(i64(4)):

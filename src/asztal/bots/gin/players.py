@@ -175,7 +175,7 @@ def least(view: GinView, moves: list[Move]) -> Move:
         if move.code == BIG_GIN:  # G-22
             return move
         card = card_in(move.code)
-        cost = 16 * deadwood(view.hand & ~BIT[card]) - GIN.ranks[card % 13]
+        cost = 16 * deadwood(view.hand & ~BIT[card]) - GIN.by_rank[card % 13]
         if cost < lowest:
             lowest = cost
             best = move

@@ -192,8 +192,8 @@ class Traits:
         danger = 0.0
         wanted = 0.0
         for card in self.loose:
-            points += GIN.ranks[card % 13]
-            highest = max(highest, GIN.ranks[card % 13])
+            points += GIN.by_rank[card % 13]
+            highest = max(highest, GIN.by_rank[card % 13])
             near += self.promise(card)
             danger += self.meets(card, i64(0))
             wanted += self.wanted[card]
@@ -261,7 +261,7 @@ class Traits:
     def add_card(self, out: list[float], card: i64) -> None:
         """What a card counts, what it is good for in this hand and in the other, and what the pile tells of it."""
         view = self.evaluator.view
-        points = float(GIN.ranks[card % 13]) / 10.0
+        points = float(GIN.by_rank[card % 13]) / 10.0
         near = MATES[card]
         rank = near & ~(SUIT[card // 13])
         out.append(points)
@@ -323,7 +323,7 @@ class Traits:
                 more = hand | BIT[card]
                 if useful(more, 0) & BIT[card] and deadwood(more) == left:
                     cards += chance
-                    points += chance * float(GIN.ranks[card % 13])
+                    points += chance * float(GIN.by_rank[card % 13])
         return [cards / 2.0, points / 10.0]
 
     def some_time(self, outs: i64) -> float:

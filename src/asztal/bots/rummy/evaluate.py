@@ -59,7 +59,7 @@ class Evaluator:
 
     def points_of(self, card: i64) -> i64:
         """What a card left in hand counts."""
-        return JOKER_POINTS if card == JOKER else self.view.rules.points.ranks[card % 13]
+        return JOKER_POINTS if card == JOKER else self.view.rules.points.by_rank[card % 13]
 
     def is_open(self) -> bool:
         """Whether this seat has met the minimum."""

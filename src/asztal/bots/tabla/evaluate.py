@@ -20,7 +20,7 @@ from asztal.games.tabla.view import TablaView
 from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import FACES, JOKER
 
-__all__ = ["OTHERS", "Evaluator", "Worth"]
+__all__ = ["OTHERS", "Evaluator", "HandValue"]
 
 OTHERS: "Final[list[i64]]" = [DOUBLES, COLOUR, EIGHTS]  # kinds than melds
 CLOSE: Final = 4  # this many tiles missing of melds, and outs are counted one by one;
@@ -32,7 +32,7 @@ SECOND: Final = 0.25  # what a second kind in reach adds
 LATER: "Final[list[float]]" = [0.0, 4.0, 6.5, 8.5, 10.0, 11.5, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0]
 
 
-class Worth:
+class HandValue:
     """What a hand is worth, in points; and by kind, melds first, then `OTHERS`, how many tiles are missing, how many
     unseen ones bring it a step on (0 where it is too far), and what it scores by itself."""
 
@@ -93,33 +93,29 @@ class Evaluator:
         whole = self.whole = weighed(self.wilds, one, two, jokers)
         return whole
 
-    def value(self, one: i64, two: i64, jokers: i64) -> float:
-        """What a hand of fourteen tiles is worth, in points."""
-        return self.worth(one, two, jokers).points
-
-    def worth(self, one: i64, two: i64, jokers: i64) -> Worth:
+    def value(self, one: i64, two: i64, jokers: i64) -> HandValue:
         """What a hand of fourteen tiles is worth, kind by kind."""
         ones = self.wilds.ones(one, jokers)
         twos = self.wilds.twos(two, jokers)
         wild = self.wilds.wild_in(one, two, jokers)
-        worth = Worth()
-        self.add_melds(worth, ones, twos, wild)
+        value = HandValue()
+        self.add_melds(value, ones, twos, wild)
         for kind in OTHERS:
             away = missing(ones, twos, wild, kind)
             if away <= NEARLY:
-                self.add(worth, kind, away, self.outs(ones, twos, kind) if away > 0 else 0)
+                self.add(value, kind, away, self.outs(ones, twos, kind) if away > 0 else 0)
             else:
-                worth.add(away, 0, 0.0)
+                value.add(away, 0, 0.0)
         best = 0.0
         total = 0.0
-        for score in worth.scores:
+        for score in value.scores:
             total += score
             if score > best:
                 best = score
-        worth.points = best + SECOND * (total - best)
-        return worth
+        value.points = best + SECOND * (total - best)
+        return value
 
-    def add_melds(self, worth: Worth, ones: i64, twos: i64, wild: i64) -> None:
+    def add_melds(self, value: HandValue, ones: i64, twos: i64, wild: i64) -> None:
         """Add melds to what a hand is worth."""
         nearest = self.whole
         loose: i64 = -1
@@ -136,11 +132,11 @@ class Evaluator:
         elif away > 0:
             waits = nearest.waits if loose < 0 else nearest.waits_without[loose]
             outs = self.wild_live + self.live_among(waits & ~twos)
-        self.add(worth, MELDS, away, outs)
+        self.add(value, MELDS, away, outs)
 
-    def add(self, worth: Worth, kind: i64, away: i64, outs: i64) -> None:
+    def add(self, value: HandValue, kind: i64, away: i64, outs: i64) -> None:
         """Add a kind to what a hand is worth."""
-        worth.add(away, outs, self.prize(kind) * math.exp(-self.turns(kind, away, outs) / PATIENCE))
+        value.add(away, outs, self.prize(kind) * math.exp(-self.turns(kind, away, outs) / PATIENCE))
 
     def live_among(self, tiles: i64) -> i64:
         """How many of these tiles are live, each copy counted."""

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from asztal.bots.advice import Term
 from asztal.bots.bot import Bot
-from asztal.bots.tabla.evaluate import OTHERS, Evaluator, Worth
+from asztal.bots.tabla.evaluate import OTHERS, Evaluator, HandValue
 from asztal.bots.tabla.nearest import Nearest
 from asztal.engine import Game, Move, View
 from asztal.games.tabla.arrange import MELDS
@@ -154,7 +154,7 @@ class Taken:
     def __init__(self, view: TablaView, tile: i64) -> None:
         self.view = view
         self.evaluator = Evaluator(view)
-        self.now = self.evaluator.worth(view.one, view.two, view.jokers)
+        self.now = self.evaluator.value(view.one, view.two, view.jokers)
         self.one, self.two, self.jokers = with_tile(view.one, view.two, view.jokers, tile)
         self.tiles: list[i64] = []  # that may be discarded
         for other in range(i64(FACES)):
@@ -166,16 +166,16 @@ class Taken:
                 self.tiles.append(other)
         whole = self.evaluator.weigh(self.one, self.two, self.jokers)
         self.harmless = harmless_tiles(view.wilds, self.one, self.two, self.jokers, self.tiles, whole)
-        self.then: Worth | None = None
+        self.then: HandValue | None = None
         for other in self.harmless:
             left = self.without(other)
             if self.then is None or left.points > self.then.points:
                 self.then = left
 
-    def without(self, tile: i64) -> Worth:
+    def without(self, tile: i64) -> HandValue:
         """What the hand is worth after this discard."""
         one, two, jokers = without_tile(self.one, self.two, self.jokers, tile)
-        return self.evaluator.worth(one, two, jokers)
+        return self.evaluator.value(one, two, jokers)
 
     def is_worth(self, least: float) -> bool:
         """Whether some discard leaves more than this."""
@@ -195,12 +195,12 @@ class Weighed:
         self.view = view
         self.evaluator = Evaluator(view)
         self.moves = harmless_discards(view, self.evaluator.weigh(view.one, view.two, view.jokers))
-        self.left: list[Worth] = []
+        self.left: list[HandValue] = []
         self.scores: list[float] = []
         for move in self.moves:
             tile = tile_in(move.code)
             one, two, jokers = without_tile(view.one, view.two, view.jokers, tile)
-            left = self.evaluator.worth(one, two, jokers)
+            left = self.evaluator.value(one, two, jokers)
             self.left.append(left)
             self.scores.append(left.points - FEEDING * self.evaluator.wanted_by_next(tile))
 

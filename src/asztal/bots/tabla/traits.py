@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.learned import flag
-from asztal.bots.tabla.evaluate import Evaluator, Worth, near
+from asztal.bots.tabla.evaluate import Evaluator, HandValue, near
 from asztal.games.tabla.counting import BIT
 from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import FACES, JOKER
@@ -34,7 +34,7 @@ LATELY: Final = 3  # discards of the next player that tell most
 class Traits:
     """The numbers of one position. `best`: what the hand is worth, after the best discard where one is due."""
 
-    def __init__(self, evaluator: Evaluator, best: Worth) -> None:
+    def __init__(self, evaluator: Evaluator, best: HandValue) -> None:
         view = evaluator.view
         wilds = evaluator.wilds
         self.evaluator = evaluator
@@ -120,7 +120,7 @@ class Traits:
         out.append(float(count_cards(near(self.known[self.next]) & self.ones)) / 8.0)
         out.append(float(view.idle) / 10.0)
 
-    def of_move(self, kind: i64, left: Worth, tile: i64) -> list[float]:
+    def of_move(self, kind: i64, left: HandValue, tile: i64) -> list[float]:
         """The numbers of a move: its kind, what the hand it leaves is worth, and its tile if it has one (else −1)."""
         out: list[float] = []
         for other in range(i64(KINDS)):
@@ -132,7 +132,7 @@ class Traits:
             out.append(0.0)
         return out
 
-    def add_left(self, out: list[float], left: Worth) -> None:
+    def add_left(self, out: list[float], left: HandValue) -> None:
         """What fourteen tiles are worth, and how near they are to each kind."""
         best = self.best
         away = left.away[0]

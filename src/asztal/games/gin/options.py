@@ -45,5 +45,5 @@ class GinRules:
             return 0
         if not self.oklahoma:  # G-10
             return self.knock_at
-        value = GIN.ranks[upcard % 13]
+        value = GIN.by_rank[upcard % 13]
         return 0 if value == 1 else value  # G-21

@@ -190,7 +190,7 @@ class GinState(GinDeal):
         for card in range(i64(JOKER)):
             if (
                 (free >> card) & 1
-                and least - GIN.ranks[card % 13] <= self.limit
+                and least - GIN.by_rank[card % 13] <= self.limit
                 and deadwood(hand & ~BIT[card]) <= self.limit
             ):
                 codes.append(knock_code(card))

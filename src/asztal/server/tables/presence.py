@@ -30,7 +30,7 @@ class Presence:
         self.rest_delay = rest_delay
         self.streams: set[Stream] = set()
         self.pages: Counter[str] = Counter()  # how many of each guest are open, or were a moment ago
-        self.leaving: dict[PageKey, asyncio.TimerHandle] = {}  # pages that were there a moment ago
+        self.just_closed: dict[PageKey, asyncio.TimerHandle] = {}  # pages that were there a moment ago
         self.away: dict[str, int] = {}  # since when guests are waited for
         self.came = milliseconds()  # when the table was loaded: guests missing from `away` count from then
         self.heard: dict[str, tuple[str, float]] = {}  # each seated guest's last request: from where, when
@@ -45,8 +45,8 @@ class Presence:
         new = stream.guest not in self
         self.streams.add(stream)
         self.pages[stream.guest] += 1
-        if stream.key in self.leaving:
-            self.leaving.pop(stream.key).cancel()
+        if stream.key in self.just_closed:
+            self.just_closed.pop(stream.key).cancel()
             self._close_page(stream.guest)
         return new
 
@@ -57,15 +57,15 @@ class Presence:
         self.streams.remove(stream)
         loop = asyncio.get_running_loop()
         ends = loop.time() + (self.rest_delay if stream.once else self.away_delay)
-        known = self.leaving.get(stream.key)
+        known = self.just_closed.get(stream.key)
         if known is not None:  # the same page: the later end holds
             ends = max(ends, known.when())
             known.cancel()
             self._close_page(stream.guest)
-        self.leaving[stream.key] = loop.call_at(ends, self._gone, stream.key)
+        self.just_closed[stream.key] = loop.call_at(ends, self._gone, stream.key)
 
     def _gone(self, key: PageKey) -> None:
-        del self.leaving[key]
+        del self.just_closed[key]
         guest = key[0]
         self._close_page(guest)
         if guest not in self:
