@@ -177,6 +177,20 @@ class View(metaclass=ABCMeta):
         return hash((self.seat, self.players, self.to_move, self.moves))
 
 
+def view_parts(view: View, names: tuple[str, ...]) -> tuple[object, tuple[object, ...]]:
+    """Take a view apart, for its `__reduce__`: `names` are all its fields that an empty table's view has not."""
+    names = ("seat", "moves", *names)
+    return _refilled, (view.game, names, [getattr(view, name) for name in names])
+
+
+def _refilled(game: Game, names: tuple[str, ...], values: Sequence[object]) -> View:
+    """The view that `view_parts` took apart: one of an empty table, filled again."""
+    view = game.empty().view(None)
+    for name, value in zip(names, values, strict=True):
+        setattr(view, name, value)
+    return view
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(metaclass=ABCMeta):
     """A deal in progress. Changed by `apply` and `play`, copied by `copy`, compared by `position`.
@@ -388,6 +402,10 @@ class Game(metaclass=ABCMeta):
         `seed` feeds whatever chance the deal still needs (a reshuffle, a redraw); `carry` is what
         the previous deal left to this one (`Outcome.carry`), 0 in a first deal.
         """
+
+    def empty(self) -> State:
+        """A state whose seats hold nothing yet, for a family whose views are taken apart by `view_parts`."""
+        raise NotImplementedError
 
     @abstractmethod
     def position(self, text: str) -> State:

@@ -5,13 +5,12 @@ The bottom of the family: deals, views and positions refer to it as their game; 
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, OptionValue, State
+from asztal.engine import Game, OptionValue
 from asztal.errors import NotationError
 from asztal.games.gin.options import GinRules
 from asztal.melds.arrange import Arranger
@@ -57,10 +56,6 @@ class GinSetup(Game):
         if card == JOKER:
             raise NotationError("card.unreadable", text=text)
         return card
-
-    @abstractmethod
-    def empty(self) -> State:
-        """A state whose seats hold nothing yet."""
 
     def lowest_wins(self) -> bool:
         """G-15: points count for their holder."""

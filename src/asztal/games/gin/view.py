@@ -7,11 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, Seat, View
+from asztal.engine import Move, View
+from asztal.engine.game import view_parts
 from asztal.games.gin.deal import ANSWERING, OVER, PLAYING, GinDeal
 from asztal.games.gin.moves import DISCARD, card_in
 from asztal.games.gin.options import GinRules
-from asztal.games.gin.setup import GinSetup
 from asztal.games.gin.shapes import GinPhase, GinViewData
 from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT, cards_of, is_set, meld_text, stands_for
@@ -148,15 +148,4 @@ class GinView(View):
         }
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])
-
-
-def _restored(game: GinSetup, seat: int | None, moves: Sequence[Move], kept: Sequence[object]) -> GinView:
-    """The view that `__reduce__` took apart: one of an empty table, filled again."""
-    blank = game.empty()
-    assert isinstance(blank, GinDeal)
-    view = GinView(blank, None, moves, ())
-    view.seat = None if seat is None else Seat(seat)
-    for name, value in zip(KEPT, kept, strict=True):
-        setattr(view, name, value)
-    return view
+        return view_parts(self, KEPT)

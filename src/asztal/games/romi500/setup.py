@@ -5,13 +5,12 @@ The bottom of the family: deals, views and positions refer to it as their game; 
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, OptionValue, State
+from asztal.engine import Game, OptionValue
 from asztal.errors import NotationError
 from asztal.games.romi500.going_out import GoingOut
 from asztal.games.romi500.options import Romi500Rules
@@ -60,10 +59,6 @@ class Romi500Setup(Game):
     def parse_piece(self, text: str) -> i64:
         """The number of a card. Raises NotationError `card.unreadable`."""
         return parse_card(text)
-
-    @abstractmethod
-    def empty(self) -> State:
-        """A state whose seats hold nothing yet."""
 
     def lowest_wins(self) -> bool:
         """RR-01: points count for their holder."""

@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, Seat, View
+from asztal.engine import Move, View
+from asztal.engine.game import view_parts
 from asztal.games.romi500.deal import OVER, ROUNDS, Romi500Deal
 from asztal.games.romi500.options import Romi500Rules
-from asztal.games.romi500.setup import Romi500Setup
 from asztal.games.romi500.shapes import Romi500OutData, Romi500Phase, Romi500ViewData
 from asztal.melds.meld import BIT, is_set, run_low, set_rank
 from asztal.melds.sets_with_twins import cards_of, meld_size, meld_text, stands_for
@@ -134,20 +134,4 @@ class Romi500View(View):
         }
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])
-
-
-def _restored(
-    game: Romi500Setup, seat: int | None, moves: Sequence[Move], kept: Sequence[object]
-) -> Romi500View:
-    """The view that `__reduce__` took apart: one of an empty table, filled again."""
-    blank = game.empty()
-    assert isinstance(blank, Romi500Deal)
-    blank.seats = 0
-    blank.phase = OVER
-    view = Romi500View(blank, None, moves)
-    view.seat = None if seat is None else Seat(seat)
-    view.players = game.players
-    for name, value in zip(KEPT, kept, strict=True):
-        setattr(view, name, value)
-    return view
+        return view_parts(self, KEPT)

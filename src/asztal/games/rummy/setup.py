@@ -5,13 +5,12 @@ The bottom of the family: deals, views and positions refer to it as their game; 
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, OptionValue, State
+from asztal.engine import Game, OptionValue
 from asztal.errors import NotationError, OptionError
 from asztal.games.rummy.options import RummyRules
 from asztal.games.rummy.stories import MOST_DEALT
@@ -57,10 +56,6 @@ class RummySetup(Game):
     def parse_piece(self, text: str) -> i64:
         """The number of a card. Raises NotationError `card.unreadable`."""
         return parse_card(text)
-
-    @abstractmethod
-    def empty(self) -> State:
-        """A state whose seats hold nothing yet."""
 
     def lowest_wins(self) -> bool:
         """R40-50: points count against their holder."""

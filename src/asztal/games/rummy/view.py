@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, Seat, View
+from asztal.engine import Move, View
+from asztal.engine.game import view_parts
 from asztal.games.rummy.deal import RummyDeal
-from asztal.games.rummy.setup import RummySetup
 from asztal.games.rummy.shapes import RummyMeldData, RummyPhase, RummyViewData
 from asztal.games.rummy.stories import OUT, index_at
 from asztal.games.rummy.table import CLOSES
@@ -161,16 +161,4 @@ class RummyView(View):
         }
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])
-
-
-def _restored(game: RummySetup, seat: int | None, moves: Sequence[Move], kept: Sequence[object]) -> RummyView:
-    """The view that `__reduce__` took apart: one of an empty table, filled again."""
-    blank = game.empty()
-    assert isinstance(blank, RummyDeal)
-    view = RummyView(blank, None, moves)
-    view.seat = None if seat is None else Seat(seat)
-    view.players = game.players
-    for name, value in zip(KEPT, kept, strict=True):
-        setattr(view, name, value)
-    return view
+        return view_parts(self, KEPT)

@@ -5,13 +5,12 @@ The bottom of the family: deals, views and positions refer to it as their game; 
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Game, OptionValue, State
+from asztal.engine import Game, OptionValue
 from asztal.errors import NotationError
 from asztal.games.tabla.arrange import EFFORT
 from asztal.games.tabla.hand import WildTiles
@@ -52,10 +51,6 @@ class TablaSetup(Game):
     def parse_piece(self, text: str) -> i64:
         """The number of a tile. Raises NotationError `tile.unreadable`."""
         return parse_tile(text)
-
-    @abstractmethod
-    def empty(self) -> State:
-        """A state whose seats hold nothing yet."""
 
     def lowest_wins(self) -> bool:
         """T-26: what finishing scores adds up, and the highest total wins."""

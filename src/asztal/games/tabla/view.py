@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, Seat, View
+from asztal.engine import Move, View
+from asztal.engine.game import view_parts
 from asztal.games.tabla.deal import TablaDeal
 from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.laid_out import lay_out
 from asztal.games.tabla.moves import CLAIMING, DRAWING, FINISHED, OVER, PHASES
-from asztal.games.tabla.setup import TablaSetup
 from asztal.games.tabla.shapes import TablaFinishedData, TablaOfferData, TablaViewData
 from asztal.pieces.hand import held_cards
 from asztal.pieces.lanes import count_cards
@@ -45,6 +45,7 @@ KEPT: Final = (  # what a view takes along to another process
     "laid_one",
     "laid_two",
     "laid_jokers",
+    "wilds",
 )
 
 
@@ -183,16 +184,4 @@ class TablaView(View):
         )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _restored, (self.game, self.seat, self.moves, [getattr(self, name) for name in KEPT])
-
-
-def _restored(game: TablaSetup, seat: int | None, moves: Sequence[Move], kept: Sequence[object]) -> TablaView:
-    """The view that `__reduce__` took apart: one of an empty table, filled again."""
-    blank = game.empty()
-    assert isinstance(blank, TablaDeal)
-    view = TablaView(blank, None, moves)
-    view.seat = None if seat is None else Seat(seat)
-    for name, value in zip(KEPT, kept, strict=True):
-        setattr(view, name, value)
-    view.wilds = WildTiles(view.indicator, game.rules.printed_wild)
-    return view
+        return view_parts(self, KEPT)
