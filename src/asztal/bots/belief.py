@@ -11,9 +11,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from math import exp
-from typing import Any, Final
+from typing import Final, TypeVar
 
-from asztal.engine import Random, State
+from asztal.engine import Random, State, View
 
 __all__ = ["Belief", "Believer", "believed"]
 
@@ -42,7 +42,8 @@ class Belief(ABC):
         """The deal as it is now."""
 
 
-Believer = Callable[[Any, Any], Belief]  # from the family's own view, and a deal that agrees with it
+V = TypeVar("V", bound=View)
+Believer = Callable[[V, State], Belief]  # from the family's own view, and a deal that agrees with it
 
 
 def believed(belief: Belief, rng: Random) -> State:

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final, Generic, TypeVar
 
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.belief import Believer
 from asztal.bots.bot import Maker
 from asztal.bots.learned import Asking, Learned, net_of
 from asztal.bots.search import PLAIN, Searcher
+from asztal.engine import View
 
 __all__ = ["SLOWER", "BotFamily"]
 
 SLOWER: Final = 8  # times as long takes what is not compiled, and more
+V = TypeVar("V", bound=View)
 
 
-class BotFamily:
-    """The bots of one family.
+class BotFamily(Generic[V]):
+    """The bots of one family, whose own view is `V`.
 
     `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
     and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). `strong` is `asking` with what it has learned;
     where `plies` is given `expert` is a search, which plays on with `strong` for that many plies before each move, for
     an eighth of them where nothing is compiled, so that nobody waits for long.
-    `arrange` groups the hand of a view, the family's own, by what fits together. `least` lists the verbs of a turn
+    `arrange` groups the hand of a view by what fits together. `least` lists the verbs of a turn
     whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found
     out what another move than the best would cost, some tenths of a second; `belief`: how likely hands are there.
     """
@@ -32,12 +34,12 @@ class BotFamily:
         self,
         name: str,
         players: Mapping[str, Maker],
-        arrange: Callable[[Any, Arrangement], None],
+        arrange: Callable[[V, Arrangement], None],
         least: tuple[str, ...],
         asking: Asking | None = None,
         plies: int = 0,
         compared: int = 4000,
-        belief: Believer | None = None,
+        belief: Believer[V] | None = None,
     ) -> None:
         self.name = name
         self.players = dict(players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.bot import Bot
@@ -36,7 +36,7 @@ __all__ = [
     "make",
 ]
 
-FAMILIES: "Final[dict[str, BotFamily]]" = {
+FAMILIES: "Final[dict[str, BotFamily[Any]]]" = {
     family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
 }
 # How strong bots are, the strongest first: `expert` plays the games in which it was measured to be better than

@@ -12,7 +12,7 @@ way, with `solid` in all seats.
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from asztal.bots.belief import Believer, believed
 from asztal.bots.bot import Bot, Maker
@@ -94,7 +94,7 @@ class Searcher(Bot):
     """Tries its moves in so many `plies`, counted over all deals; a `player` in every seat plays on after each."""
 
     def __init__(
-        self, game: Game, seed: int, player: Maker, plies: int, belief: Believer | None = None
+        self, game: Game, seed: int, player: Maker, plies: int, belief: Believer[Any] | None = None
     ) -> None:
         super().__init__(game, seed)
         self.plies = plies

@@ -66,4 +66,4 @@ class DominoPlanes(Planes):
             put_bits(out, memory.lacked(self.seat_after(seat, after)), NUMBERS)
 
 
-FAMILY: Final = EnvFamily("dominoes", codec, DominoPlanes)
+FAMILY: Final = EnvFamily[Game]("dominoes", codec, DominoPlanes)

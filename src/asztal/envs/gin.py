@@ -95,4 +95,4 @@ class GinPlanes(Planes):
         self.paint_table(view.table, view.owners, seat, MELDS, MELDS, out)
 
 
-FAMILY: Final = EnvFamily("gin", codec, GinPlanes)
+FAMILY: Final = EnvFamily[Game]("gin", codec, GinPlanes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from asztal.engine import Game
 from asztal.envs.dominoes import FAMILY as DOMINOES
@@ -16,12 +16,12 @@ from asztal.envs.trains import FAMILY as TRAINS
 
 __all__ = ["FAMILIES", "family_of"]
 
-FAMILIES: "Final[dict[str, EnvFamily]]" = {
+FAMILIES: "Final[dict[str, EnvFamily[Any]]]" = {
     family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
 }
 
 
-def family_of(game: Game) -> EnvFamily:
+def family_of(game: Game) -> EnvFamily[Any]:
     """The record of a game's family. Raises EnvError `env.family` (`family`) for one that is not ours."""
     family = FAMILIES.get(game.family)
     if family is None:

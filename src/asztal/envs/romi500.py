@@ -87,4 +87,4 @@ class Romi500Planes(Planes):
         self.paint_table(view.table, view.owners, seat, view.fresh_from, self.melds, out)
 
 
-FAMILY: Final = EnvFamily("romi500", codec, Romi500Planes)
+FAMILY: Final = EnvFamily[Game]("romi500", codec, Romi500Planes)

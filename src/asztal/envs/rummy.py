@@ -98,4 +98,4 @@ class RummyPlanes(Planes):
         self.paint_table(view.table, view.owners, seat, now.fresh_from, self.melds, out)
 
 
-FAMILY: Final = EnvFamily("rummy", codec, RummyPlanes)
+FAMILY: Final = EnvFamily[Game]("rummy", codec, RummyPlanes)

@@ -90,4 +90,4 @@ class TablaPlanes(Planes):
         out.append(number(view.idle))
 
 
-FAMILY: Final = EnvFamily("tabla", codec, TablaPlanes)
+FAMILY: Final = EnvFamily[Game]("tabla", codec, TablaPlanes)

@@ -194,4 +194,4 @@ class TrainPlanes(Planes):
             put_bits(out, arms, 2 * DEPTH)
 
 
-FAMILY: Final = EnvFamily("trains", TrainTurns, TrainPlanes)
+FAMILY: Final = EnvFamily[TrainGame]("trains", TrainTurns, TrainPlanes)

@@ -26,7 +26,7 @@ def arrange(view: DominoView, arrangement: Arrangement) -> None:
     arrange_bones(view.hand, ends if ends else ANY, 0, arrangement)
 
 
-FAMILY: Final = BotFamily(
+FAMILY: Final = BotFamily[DominoView](
     "dominoes",
     {"solid": SolidDomino, "casual": CasualDomino, "newcomer": NewcomerDomino},
     arrange,

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from asztal.bots.belief import Belief
 from asztal.bots.gin.evaluate import MATES
-from asztal.engine import Random
+from asztal.engine import Random, State
 from asztal.games.gin.deal import ANSWERING, GinDeal
 from asztal.games.gin.view import GinView
 from asztal.melds.blocks import useful
@@ -41,8 +41,8 @@ class GinBelief(Belief):
     have gone into a meld, a loose card beside one of these, and a card taken from the pile that is in no meld.
     """
 
-    def __init__(self, view: GinView, deal: GinDeal, weights: list[float] = WEIGHTS) -> None:
-        assert view.seat is not None
+    def __init__(self, view: GinView, deal: State, weights: list[float] = WEIGHTS) -> None:
+        assert view.seat is not None and isinstance(deal, GinDeal)
         self.given = deal
         self.rival: i64 = 1 - int(view.seat)
         self.hand: i64 = deal.hands[self.rival]

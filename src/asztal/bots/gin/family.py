@@ -39,7 +39,7 @@ def arrange(view: GinView, arrangement: Arrangement) -> None:
     arrangement.add([card_text(card) for card in left])
 
 
-FAMILY: Final = BotFamily(
+FAMILY: Final = BotFamily[GinView](
     "gin",
     {"solid": SolidGin, "casual": CasualGin, "newcomer": NewcomerGin},
     arrange,

@@ -29,7 +29,7 @@ def arrange(view: Romi500View, arrangement: Arrangement) -> None:
     arrangement.add([card_text(card) for card in left])
 
 
-FAMILY: Final = BotFamily(
+FAMILY: Final = BotFamily[Romi500View](
     "romi500",
     {
         "solid": SolidRomi500,

@@ -36,7 +36,7 @@ def arrange(view: RummyView, arrangement: Arrangement) -> None:
     arrangement.add([card_text(card) for card in left])
 
 
-FAMILY: Final = BotFamily(
+FAMILY: Final = BotFamily[RummyView](
     "rummy",
     {
         "solid": SolidRummy,

@@ -49,7 +49,7 @@ def arrange(view: TablaView, arrangement: Arrangement) -> None:
     arrangement.add([tile_text(tile) for tile in wild])
 
 
-FAMILY: Final = BotFamily(
+FAMILY: Final = BotFamily[TablaView](
     "tabla",
     {"solid": SolidTabla, "casual": CasualTabla, "newcomer": NewcomerTabla},
     arrange,

@@ -34,7 +34,7 @@ def arrange(view: TrainView, arrangement: Arrangement) -> None:
     arrange_bones(view.hand, own, other, arrangement)
 
 
-FAMILY: Final = BotFamily(
+FAMILY: Final = BotFamily[TrainView](
     "trains",
     {"solid": SolidTrain, "casual": CasualTrain, "newcomer": NewcomerTrain},
     arrange,

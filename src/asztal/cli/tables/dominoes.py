@@ -35,4 +35,4 @@ def told(made: Made) -> Told:
     return (verb, {"bone": rest[0], "end": [*rest, "none"][1]}) if verb == "place" else plain(made)
 
 
-DRAWING = Drawing(draw, told=told)
+DRAWING = Drawing[DominoViewData](draw, told=told)

@@ -64,7 +64,7 @@ def result(details: Mapping[str, str | int], seats: Sequence[str], lang: str) ->
     return "\n".join(lines)
 
 
-DRAWING = Drawing(
+DRAWING = Drawing[GinViewData](
     draw,
     known,
     finished=lambda deal: laid(deal["table"]),

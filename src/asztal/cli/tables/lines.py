@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from rich.text import Text
 
@@ -42,20 +42,22 @@ COLOURS = {
     "b": "bold bright_blue",
 }
 
+V = TypeVar("V", bound=ViewData)
+
 
 @dataclass(frozen=True)
-class Drawing:
-    """How a family's table is drawn, from the JSON of its own views: the table and the hand in lines; what
+class Drawing(Generic[V]):
+    """How a family's table is drawn, from the JSON of its own views, `V`: the table and the hand in lines; what
     everybody knows about another seat, and the text right after its name; the hand that ended the deal;
     which piece was taken in this turn for all to see; how a move is told; the message of what a move that ends the
     turn brings about, or nothing; and in a sentence what a result tells besides its scores, from its details and
     the names of the seats."""
 
-    table: Callable[[Any, str], list[Text]]
-    known: Callable[[Any, int, str], Text] = lambda deal, seat, lang: Text()
-    letter: Callable[[Any, int, str], Text] = lambda deal, seat, lang: Text()
-    finished: Callable[[Any], list[Text]] = lambda deal: []
-    taken: Callable[[Any], str | None] = lambda deal: None
+    table: Callable[[V, str], list[Text]]
+    known: Callable[[V, int, str], Text] = lambda deal, seat, lang: Text()
+    letter: Callable[[V, int, str], Text] = lambda deal, seat, lang: Text()
+    finished: Callable[[V], list[Text]] = lambda deal: []
+    taken: Callable[[V], str | None] = lambda deal: None
     told: Callable[[Made], Told] = plain
     brings: Callable[[str], str] = lambda move: ""
     result: Callable[[Mapping[str, str | int], Sequence[str], str], str] = lambda details, seats, lang: ""

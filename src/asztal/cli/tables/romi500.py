@@ -46,4 +46,4 @@ def result(details: Mapping[str, str | int], seats: Sequence[str], lang: str) ->
     return text(lang, "cli-pool-stays", pool=details["pool"]) if details.get("pool") else ""
 
 
-DRAWING = Drawing(draw, known, told=melding, result=result)
+DRAWING = Drawing[Romi500ViewData](draw, known, told=melding, result=result)

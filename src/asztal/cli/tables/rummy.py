@@ -46,4 +46,4 @@ def result(details: Mapping[str, str | int], seats: Sequence[str], lang: str) ->
     return text(lang, "cli-chips", shares=shares)
 
 
-DRAWING = Drawing(draw, known, taken=lambda deal: deal["taken"], told=melding, result=result)
+DRAWING = Drawing[RummyViewData](draw, known, taken=lambda deal: deal["taken"], told=melding, result=result)

@@ -48,4 +48,4 @@ def told(made: Made) -> Told:
     return (verb, {"kind": rest[0], "card": rest[-1]}) if verb == "finish" else plain(made)
 
 
-DRAWING = Drawing(draw, finished=finished, taken=lambda deal: deal["taken"], told=told)
+DRAWING = Drawing[TablaViewData](draw, finished=finished, taken=lambda deal: deal["taken"], told=told)

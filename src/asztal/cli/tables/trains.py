@@ -83,4 +83,4 @@ def arm_of(line: str) -> str:
     return ".".join(line[1:])
 
 
-DRAWING = Drawing(draw, known, letter, told=told, brings=brings)
+DRAWING = Drawing[TrainViewData](draw, known, letter, told=told, brings=brings)

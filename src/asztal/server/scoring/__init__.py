@@ -40,7 +40,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any, cast
+from typing import cast
 
 from asztal.catalog import ENTRIES
 from asztal.engine import Entry, Game, OptionSpec, OptionValue
@@ -62,7 +62,7 @@ from asztal.server.storage import compact
 
 __all__ = ["scoring", "scoring_table", "scoring_text"]
 
-FAMILIES: dict[str, Callable[[Any], Table]] = {
+FAMILIES: dict[str, Callable[[Game], Table]] = {
     "rummy": rummy.table,
     "romi500": romi500.table,
     "gin": gin.table,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from asztal.engine import Game
 from asztal.games.gin.game import GinGame
 from asztal.server.scoring.asking import Table, ending, score, signs
 
 __all__ = ["table"]
 
 
-def table(game: GinGame) -> Table:
+def table(game: Game) -> Table:
     """G-05, G-15 to G-18, G-20, G-22. With two players `all` takes the difference."""
+    assert isinstance(game, GinGame)
 
     def gin_over(cards: str) -> int:
         return score(game, f"knocker: 0; hand 0: ; hand 1: {cards}", 0)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from asztal.engine import Game
 from asztal.games.romi500.game import Romi500Game
 from asztal.server.scoring.asking import Table, ending, score, signs
 
 __all__ = ["table"]
 
 
-def table(game: Romi500Game) -> Table:
+def table(game: Game) -> Table:
     """RR-02, RR-09, RR-14, RR-16, RR-19, RR-20."""
+    assert isinstance(game, Romi500Game)
 
     def worth(cards: str) -> int:
         return score(game, f"round: 2; to-move: 0; pool: 0; hand 0: ; hand 1: {cards}", 0)
