@@ -6,6 +6,10 @@ the same cards, points and no more jokers in any meld. Jokers alone go on the ta
 search, when it is known which are left. Jokers that the table will give back later in the search are
 owed until then (`TriedTable.pending`), and a run may hold more jokers than the cap until its swaps are
 done; both are settled at the end, and the plan does its swaps first.
+
+What the rest of a hand can bring at the most, and which cards have no place, cut off branches. These bounds are part of
+the search: no rule asks them, so nothing switches them off, and `tests/melds` compare its answers with a model that has
+none.
 """
 
 from typing import Final, final

@@ -180,13 +180,7 @@ def completable(deal: RummyDeal, search: TurnSearch) -> bool:
     if may_go_out_unopened(deal, search):
         return True
     # R40-25: laid off after the opening, or in a meld with a joker that was freed then.
-    return (
-        opens
-        and owes
-        and quick.taken_card_fits_once_open(deal) != quick.NO
-        and can_open(deal, -1)
-        and search.settles(deal, True)
-    )
+    return opens and owes and search.settles(deal, True)
 
 
 def may_go_out_unopened(deal: RummyDeal, search: TurnSearch | None) -> bool:
@@ -200,7 +194,7 @@ def only_freed_join(deal: RummyDeal, known: dict[tuple[i64, ...], bool]) -> bool
     A player who has not opened opens first, with other cards. `known`: what has been decided, by `turn_key`.
     """
     opens = not deal.is_open()
-    if opens and (deal.now.committed or jokers_before(deal) < 2 or not can_open(deal, -1)):
+    if opens and (deal.now.committed or not can_open(deal, -1)):
         return False
     key = turn_key(deal)
     if key not in known:
@@ -222,14 +216,6 @@ def freed_join_after(deal: RummyDeal, code: i64, known: dict[tuple[i64, ...], bo
         return False
     after.advance(code)
     return only_freed_join(after, known)
-
-
-def jokers_before(deal: RummyDeal) -> i64:
-    """How many jokers lie in the melds from before this turn."""
-    count: i64 = 0
-    for meld in deal.table[: deal.now.fresh_from]:
-        count += joker_count(meld)
-    return count
 
 
 class TurnSearch:
