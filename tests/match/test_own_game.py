@@ -139,6 +139,9 @@ class Low(Game):
             raise NotationError("number.unreadable", text=text)
         return int(text)
 
+    def empty(self) -> State:
+        return LowState(self, [[] for _ in range(self.players)], [], 0, 0)
+
     def start(self, order: list[int], seed: int, dealer: int, carry: int) -> State:
         hands = [list(order[3 * seat : 3 * seat + 3]) for seat in range(self.players)]
         turn = (dealer + 1) % self.players

@@ -46,7 +46,7 @@ def test_the_bots_processes_know_nothing_of_the_server() -> None:
     async def run() -> None:
         workers = Workers(1, 30.0)
         imported = await workers.ask(eval, "set(__import__('sys').modules)", limit=PATIENCE)
-        assert "asztal.match.hint" in imported
+        assert imported is not None and "asztal.match.hint" in imported
         assert imported.isdisjoint({"fastapi", "pydantic", "sqlalchemy", "asztal.server.services"})
         workers.close()
 

@@ -403,9 +403,9 @@ class Game(metaclass=ABCMeta):
         the previous deal left to this one (`Outcome.carry`), 0 in a first deal.
         """
 
+    @abstractmethod
     def empty(self) -> State:
-        """A state whose seats hold nothing yet, for a family whose views are taken apart by `view_parts`."""
-        raise NotImplementedError
+        """A state whose seats hold nothing yet: what deals, positions and views that are read are filled into."""
 
     @abstractmethod
     def position(self, text: str) -> State:

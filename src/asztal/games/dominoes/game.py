@@ -43,6 +43,10 @@ class DominoGame(BoneGame):
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return DominoGame, (self.id, self.players, self.values, self.given, self.rules)
 
+    def empty(self) -> DominoState:
+        """A state whose seats hold nothing yet."""
+        return DominoState(self, self.rules, self.fresh, [], 0, 0)
+
     def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> DominoState:
         """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
 
@@ -77,7 +81,7 @@ class DominoGame(BoneGame):
 
     def position(self, text: str) -> DominoState:
         """Read a position. Raises NotationError; see `asztal.games.dominoes.position`."""
-        state = DominoState(self, self.rules, self.fresh, [], 0, 0)
+        state = self.empty()
         fill_from_text(state, text)
         return state
 
@@ -85,7 +89,7 @@ class DominoGame(BoneGame):
         """A random state consistent with what this seat has seen; DealError for another game's view."""
         if not isinstance(view, DominoView) or view.players != self.players:
             raise DealError("view.game", game=self.id)
-        state = DominoState(self, self.rules, self.fresh, [], 0, 0)
+        state = self.empty()
         fill_from_view(state, view, rng)
         return state
 

@@ -54,6 +54,10 @@ class TrainGame(BoneGame):
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return TrainGame, (self.id, self.players, self.values, self.given, self.rules)
 
+    def empty(self) -> TrainState:
+        """A state whose seats hold nothing yet."""
+        return TrainState(self, self.rules, self.trains, Memory(0, [], [], False), [], 0)
+
     def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> TrainState:
         """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
 
@@ -121,7 +125,7 @@ class TrainGame(BoneGame):
 
     def position(self, text: str) -> TrainState:
         """Read a position. Raises NotationError; see `asztal.games.trains.position`."""
-        state = TrainState(self, self.rules, self.trains, Memory(0, [], [], False), [], 0)
+        state = self.empty()
         fill_from_text(state, text)
         return state
 
