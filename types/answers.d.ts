@@ -1024,7 +1024,7 @@ export interface ReviewedStep {
   step: number;
   seat: number;
   move: string;
-  /** What the bot `solid` would have done. */
+  /** What the bot `strong` would have done. */
   better: string;
   grade: "inaccuracy" | "mistake" | "blunder";
   /** Why that is better, the most telling first. */

@@ -244,6 +244,6 @@ def test_strong_says_where_it_has_learned_better(id: str, deals: int, most: floa
             else:
                 other += 1
                 (reason,) = advice.reasons
-                assert reason.code == "learned" and advice.runner_up is None
+                assert reason.code == "learned" and advice.runner_up in set(view.moves) - {advice.move}
             state.apply(advice.move)
     assert 0.02 < other / (same + other) < most

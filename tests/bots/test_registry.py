@@ -12,6 +12,7 @@ from asztal.bots import (
     LEVELS,
     TEMPERAMENTS,
     RandomBot,
+    adviser,
     bots_for,
     level_of,
     make,
@@ -24,7 +25,7 @@ from asztal.errors import OptionError
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_family_has_the_bots_that_are_offered_by_themselves(family: str) -> None:
-    """`solid` gives the hints and plays for who is away, `newcomer` is a newcomer's first opponent."""
+    """`solid` plays for who is away, `newcomer` is a newcomer's first opponent."""
     assert {"solid", "casual", "newcomer", "random"} <= set(bots_for(family))
     assert set(FAMILIES[family].players) <= {*LEVELS, *TEMPERAMENTS}
     assert LEAST not in bots_for(family)
@@ -40,6 +41,16 @@ def test_a_level_may_play_the_games_of_one_family_only(monkeypatch: pytest.Monke
         make("expert", asztal.game("mexican-train"), 1)
     assert refused.value.data()["code"] == "bot.unknown"
     assert refused.value.params["known"] == "casual, newcomer, random, solid, strong"
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_strong_advises_and_where_it_has_not_learned_solid(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = next(asztal.game(listed.id) for listed in asztal.games() if listed.family == family)
+    assert adviser(game) == "strong"
+    monkeypatch.delitem(FAMILIES[family].players, "strong")
+    assert adviser(game) == "solid"
 
 
 def test_what_plays_a_game_of_ones_own_is_random() -> None:

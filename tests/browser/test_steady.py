@@ -128,7 +128,7 @@ def test_a_notice_leaves_the_other_seats_in_sight(server, door, position):
 
 OPENING = (
     "romi-40 players=4; dealer: 3; to-move: 0; phase: play; opened: 1; drawn: 0 1 2 3; "
-    "hand 0: As 3s 5s 9s 10s Js Qs 4h Qh 7c Kc 2d 4d Qd *; hand 1: 4c 5h 9c 3c; hand 2: 2s 2h 8d 8c Ah; "
+    "hand 0: As 3s 5s 9s 10s Js Qs 4h Qh 7c Kc 2d 4d Qd *; hand 1: 4c; hand 2: 2s 2h 8d 8c Ah; "
     "hand 3: 6s 6d 6c; pile: 7s Kd; table: 1[5s 6s 7s 8s] 1{Qs Qh Qc} 1[Ad 2d 3d]"
 )
 SEEN = """(meld) => {

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from tests.bots.positions import judgements
 
 import asztal
 from asztal.bots import Loss, make
+from asztal.bots.registry import FAMILIES
+from asztal.engine import Random
 from asztal.errors import RecordError
 from asztal.i18n import languages
 from asztal.match import Match
-from asztal.match.review import Decision, review
+from asztal.match.hint import advised
+from asztal.match.rest import Rest
+from asztal.match.review import Decision, Made, judged, review
 from asztal.notation import write
 
 # With the 6-6 first the 6-5 fits after it and the deal is won; with the 6-5 first the 6-6 is never laid.
@@ -82,6 +87,19 @@ def test_what_the_adviser_would_have_done_costs_nothing() -> None:
     found = review(ended(match))
     assert found.decisions == []
     assert found.looked_at[0] >= 1
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_review_agrees_with_the_hint_of_the_same_position(family: str) -> None:
+    """Who plays as the hint says loses nothing."""
+    for position in judgements(family):
+        view = position.view
+        assert view.seat is not None
+        before = view.game.resample(view, Random(1))
+        hinted = advised(before, whole=False)[0].move
+        assert hinted in {move.text for move in view.moves}
+        rest = Rest(view.game, [0] * view.players, 0, 0)
+        assert judged(Made(1, view.seat, hinted, True, before), 1, rest) == (0, None)
 
 
 def test_nobody_answers_for_what_was_played_in_their_place() -> None:

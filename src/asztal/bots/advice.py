@@ -81,10 +81,12 @@ class Notes:
         self.weighed.clear()
         self.grounds = [Reason("searched", piece_in(move.text), round(points), piece_in(own.text), deals)]
 
-    def learned(self, move: Move, own: Move) -> None:
-        """Note a move that has been learned to be better than the bot's own: nothing else counts."""
-        self.weighed.clear()
-        self.grounds = [Reason("learned", piece_in(move.text), 0, piece_in(own.text), 0)]
+    def learned(self, moves: list[Move], scores: list[float]) -> None:
+        """Note by what a net has learned another move than the bot's own to be better: nothing else counts."""
+        self.grounds.clear()
+        self.weighed = [
+            Weighed(move, [Term("learned", score, 0)]) for move, score in zip(moves, scores, strict=True)
+        ]
 
     def advice(self, move: Move, beside: str = "") -> Advice:
         """What the notes say of the move that was chosen.

@@ -105,7 +105,7 @@ class Learned(Bot):
             return own
         best = self.net.best(question)
         if best.code != own.code and self.notes is not None:
-            self.notes.learned(best, own)
+            self.notes.learned(question.moves, self.net.scores(question))
         return best
 
 

@@ -25,6 +25,7 @@ __all__ = [
     "FAMILIES",
     "LEVELS",
     "TEMPERAMENTS",
+    "adviser",
     "arrange",
     "bots_for",
     "clairvoyant",
@@ -66,6 +67,11 @@ def ladder_of(family: str) -> tuple[str, ...]:
 def level_of(name: str) -> str:
     """A bot's name as it is today."""
     return ALIASES.get(name, name)
+
+
+def adviser(game: Game) -> str:
+    """Who gives hints and judges decisions: the best level that answers at once, `strong` where a family has it."""
+    return "strong" if "strong" in bots_for(game.family) else "solid"
 
 
 def make(name: str, game: Game, seed: int) -> Bot:

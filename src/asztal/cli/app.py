@@ -364,15 +364,14 @@ def ladder(
 @click.argument("file", type=a_file, metavar="FILE")
 @click.option(
     "--bot",
-    default="solid",
     cls=Naming,
     metavar="NAME",
     shell_complete=complete.bots,
-    help="Who advises: {bots}.",
+    help="Who advises: {bots}; strong by default.",
 )
 @with_lang
 @with_json
-def hint(file: str, bot: str, lang: str | None, as_json: bool) -> None:
+def hint(file: str, bot: str | None, lang: str | None, as_json: bool) -> None:
     """Tell what to play in the position in FILE: each move of the turn, why, and what the next best costs.
 
     The bot sees what the seat to move sees and nothing else; - reads one line of standard input.
@@ -437,9 +436,9 @@ def replay(record: str, positions: bool, lang: str | None, no_pager: bool, as_js
 def review(record: str, seats: tuple[int, ...], grade: str, lang: str | None, as_json: bool) -> None:
     """Tell what the decisions in RECORD cost, the worst first, what would have been better, and why.
 
-    The bot solid judges them by what the player saw, and plays both moves on in the same deals. What chance
-    explains is not told. What a deal brought besides is its luck. RECORD is a record (JSON Lines); - reads standard
-    input. The exit status is 1 if the record is not valid, 2 if the file is not a record.
+    The bot strong says by what the player saw what it would have played; solid plays both moves on in the same
+    deals. What chance explains is not told. What a deal brought besides is its luck. RECORD is a record (JSON
+    Lines); - reads standard input. The exit status is 1 if the record is not valid, 2 if the file is not a record.
     """
     from asztal.cli.common import language
     from asztal.cli.review import review_record

@@ -13,7 +13,7 @@ __all__ = ["hint", "tell_step"]
 WIDE = 1.96  # standard errors to each side of a mean that hold 95 % of chances
 
 
-def hint(file: str, bot: str, lang: str, *, as_json: bool) -> None:
+def hint(file: str, bot: str | None, lang: str, *, as_json: bool) -> None:
     """Tell the turn that a bot advises in the position of a file, for the seat to move."""
     content = read_position(file, lang)
     with fail(lang, file):

@@ -328,7 +328,7 @@ class Sitting:
         self.say("cli-help")
 
     def hint(self) -> None:
-        """What the bot `solid` would do, where there are hints."""
+        """What `strong` would do, where there are hints."""
         if not self.hints:
             self.say("error-hint-off", hints="off")
             return

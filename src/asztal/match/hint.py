@@ -40,11 +40,12 @@ class Step(NamedTuple):
         }
 
 
-def advised(state: State, bot: str = "solid", whole: bool = True, compare: bool = False) -> list[Step]:
+def advised(state: State, bot: str | None = None, whole: bool = True, compare: bool = False) -> list[Step]:
     """What a bot would do in the place of the seat to move, up to a draw, after which nobody knows.
 
-    The bot sees its view and nothing else. `whole`: the whole turn, not its first move alone. It ends early where a
-    position is too hard. `compare`: play on from the next best moves too. Raises OptionError `bot.unknown`.
+    `bot`: `bots.adviser` by default; it sees its view and nothing else. `whole`: the whole turn, not its first move
+    alone. It ends early where a position is too hard. `compare`: play on from the next best moves too. Raises
+    OptionError `bot.unknown`.
     """
     steps: list[Step] = []
     state = state.copy()
@@ -52,7 +53,9 @@ def advised(state: State, bot: str = "solid", whole: bool = True, compare: bool 
     with suppress(SearchError):
         while not state.is_over() and state.to_move == seat:
             view = state.view(seat)
-            move, reasons, runner_up = bots.make(bot, state.game, ADVISER).advise(view)
+            move, reasons, runner_up = bots.make(bot or bots.adviser(state.game), state.game, ADVISER).advise(
+                view
+            )
             loss = bots.loss(view, move, runner_up) if compare and runner_up is not None else None
             steps.append(Step(move.text, reasons, None if runner_up is None else runner_up.text, loss))
             if not whole or is_draw(move.text):

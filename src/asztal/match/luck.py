@@ -1,7 +1,7 @@
 """The luck of a deal: how the draws, the hands and what the others did fell for a seat, beside its own play.
 
-Before the deal nobody is ahead. What a decision brought is what it lost beside the move of `solid` (`match.review`),
-nothing where no loss is told; all else that a deal brought a seat is its luck, so that the two add up to the result. On
+Before the deal nobody is ahead. What a decision brought is what it lost in the review (`match.review`), nothing
+where no loss is told; all else that a deal brought a seat is its luck, so that the two add up to the result. On
 the way what a seat can expect is found by playing on: with the hands that the players do hold, but with the stock in
 other orders, by `solid` in all seats. Hands drawn by what the seat has seen would make that less certain, and the deal
 is over: nothing has to be hidden any more.

@@ -1,8 +1,9 @@
 """What each decision of a recorded match cost, by playing it and the advised move on in the same deals.
 
-The adviser is `solid`, which sees of each position what the seat saw. Where a player made another move, both are played
-on in deals that agree with that view, and the difference is the loss, with its standard error. Losses that chance
-explains are not told. Moves that were taken back, and those made in a player's place, are nobody's decisions.
+The adviser is who gives the hints (`bots.adviser`), and sees of each position what the seat saw. Where a player made
+another move, `solid` plays both on in deals that agree with that view, and the difference is the loss, with its
+standard error. Losses that chance explains are not told. Moves that were taken back, and those made in a player's
+place, are nobody's decisions.
 
 The loss is told in points, in deals won, and in matches won from the totals before the deal (`asztal.match.rest`). What
 a deal brought a seat besides is its luck (`asztal.match.luck`).
@@ -217,7 +218,7 @@ def judged(made: Made, deal: int, rest: Rest) -> Judged:
     if move is None or len(view.moves) == 1:
         return Judged(0, None)
     try:
-        best, reasons, _ = bots.make("solid", view.game, ADVISER).advise(view, made.move)
+        best, reasons, _ = bots.make(bots.adviser(view.game), view.game, ADVISER).advise(view, made.move)
         if best.code == move.code:
             return Judged(0, None)
         comparer = bots.comparer(view.game)

@@ -80,7 +80,7 @@ async def check(
 async def hint(
     services: Services, id: str, guest: str, staged: Sequence[str] = (), compare: bool = False
 ) -> list[Step]:
-    """What the bot `solid` would do in this seat's place, after these plays: every step of the turn up to a
+    """What the bot `strong` would do in this seat's place, after these plays: every step of the turn up to a
     draw, after which nobody knows. `compare`: what the next best moves cost, too. Raises Refused `hint.off` where the
     table has no hints for this seat."""
     async with services.registry.at(id) as table:
@@ -92,7 +92,7 @@ async def hint(
     if state.is_over() or state.to_move != seat:
         raise Refused("hint.none", 503)
     # It thinks while others may play.
-    steps = await services.workers.ask(advised, state, "solid", not asked, compare)
+    steps = await services.workers.ask(advised, state, None, not asked, compare)
     if not steps:
         raise Refused("hint.none", 503)
     return steps
