@@ -14,7 +14,7 @@ from asztal.bots.gin.evaluate import Evaluator, in_meld, least_without_one
 from asztal.bots.gin.players import SolidGin
 from asztal.bots.search import Searcher
 from asztal.engine import Game, Random, State
-from asztal.games.gin import GinView
+from asztal.games.gin import GinGame, GinView
 from asztal.pieces.cards import parse_card, parse_cards
 
 
@@ -136,6 +136,9 @@ def test_what_a_hand_is_expected_to_count_falls_with_each_card_that_helps() -> N
 
 
 def test_the_least_deadwood_after_a_discard_and_whether_a_card_is_in_a_meld() -> None:
-    assert least_without_one(mask("As 2s 3s 5h 6h 7h 9c 9d 9s Kd 4c")) == 4
-    assert in_meld(mask("5s 6s Kd"), parse_card("7s"))
-    assert not in_meld(mask("5s 6s Kd"), parse_card("8s"))
+    game = asztal.game("gin")
+    assert isinstance(game, GinGame)
+    rules = game.rules
+    assert least_without_one(rules, mask("As 2s 3s 5h 6h 7h 9c 9d 9s Kd 4c")) == 4
+    assert in_meld(rules, mask("5s 6s Kd"), parse_card("7s"))
+    assert not in_meld(rules, mask("5s 6s Kd"), parse_card("8s"))

@@ -16,7 +16,6 @@ from asztal.engine import Random, State
 from asztal.games.gin.deal import ANSWERING, GinDeal
 from asztal.games.gin.view import GinView
 from asztal.melds.blocks import useful
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT
 from asztal.pieces.hand import held_cards
 from asztal.pieces.lanes import count_cards
@@ -44,6 +43,7 @@ class GinBelief(Belief):
     def __init__(self, view: GinView, deal: State, weights: list[float] = WEIGHTS) -> None:
         assert view.seat is not None and isinstance(deal, GinDeal)
         self.given = deal
+        self.rules = view.rules
         self.rival: i64 = 1 - int(view.seat)
         self.hand: i64 = deal.hands[self.rival]
         self.known: i64 = view.known[self.rival]
@@ -66,7 +66,7 @@ class GinBelief(Belief):
                 fits += 1
             mates += count_cards(MATES[card] & self.hand & ~melded)
         loose = count_cards(self.known & ~melded)
-        return [float(deadwood(self.hand)), float(fits), float(mates), float(loose)]
+        return [float(self.rules.deadwood(self.hand)), float(fits), float(mates), float(loose)]
 
     def weight(self) -> float:
         features = self.features()

@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from asztal.games.gin.options import GinRules
 from asztal.games.gin.view import GinView
 from asztal.melds.blocks import useful
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT, cards_of
-from asztal.melds.points import GIN
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import held_cards
 
@@ -19,27 +18,29 @@ __all__ = ["Evaluator", "highest_first", "in_meld"]
 KING: Final = 12
 
 
-def highest_first(hand: i64) -> list[i64]:
+def highest_first(rules: GinRules, hand: i64) -> list[i64]:
     """The cards of a hand, those that count most first."""
     cards = held_cards(hand, 0, 0)
-    cards.sort(key=lambda card: -int(GIN.by_rank[card % 13]))
+    cards.sort(key=lambda card: -int(rules.points.by_rank[card % 13]))
     return cards
 
 
-def in_meld(hand: i64, card: i64) -> bool:
+def in_meld(rules: GinRules, hand: i64, card: i64) -> bool:
     """Whether the best melds of a hand with this card hold it."""
-    return deadwood(hand | BIT[card]) < deadwood(hand & ~BIT[card]) + GIN.by_rank[card % 13]
+    return (
+        rules.deadwood(hand | BIT[card]) < rules.deadwood(hand & ~BIT[card]) + rules.points.by_rank[card % 13]
+    )
 
 
-def least_without_one(hand: i64) -> i64:
+def least_without_one(rules: GinRules, hand: i64) -> i64:
     """The least deadwood of a hand after a discard."""
-    whole = deadwood(hand)
+    whole = rules.deadwood(hand)
     least: i64 = 1000
-    for card in highest_first(hand):
+    for card in highest_first(rules, hand):
         # Less than this a discard cannot leave.
-        if whole - GIN.by_rank[card % 13] >= least:
+        if whole - rules.points.by_rank[card % 13] >= least:
             break
-        least = min(least, deadwood(hand & ~BIT[card]))
+        least = min(least, rules.deadwood(hand & ~BIT[card]))
     return least
 
 
@@ -86,6 +87,7 @@ class Evaluator:
 
     def __init__(self, view: GinView) -> None:
         self.view = view
+        self.rules = view.rules
         self.hand: i64 = view.hand
         seat: i64 = view.to_move
         self.rival: i64 = view.known[1 - seat]  # the cards that the other player is known to hold
@@ -102,10 +104,10 @@ class Evaluator:
 
     def next_deadwood(self, hand: i64) -> float:
         """What a hand of ten may be expected to count after the next draw from the stock and a discard."""
-        now = deadwood(hand)
+        now = self.rules.deadwood(hand)
         loose = 0
         for card in held_cards(hand & ~useful(hand, 0), 0, 0):
-            loose = max(loose, int(GIN.by_rank[card % 13]))
+            loose = max(loose, int(self.rules.points.by_rank[card % 13]))
         limit = int(self.view.limit)
         total = 0
         count = 0
@@ -117,11 +119,11 @@ class Evaluator:
             more = hand | BIT[card]
             if useful(more, 0) & BIT[card]:
                 self.ways += 1
-                left = min(int(now), int(least_without_one(more)))
+                left = min(int(now), int(least_without_one(self.rules, more)))
                 if left == 0:
                     self.gins += 1
             else:  # at best it takes the place of a card that counts more
-                left = int(now) - max(0, loose - int(GIN.by_rank[card % 13]))
+                left = int(now) - max(0, loose - int(self.rules.points.by_rank[card % 13]))
             if left <= limit:
                 self.knocks += 1
             total += left
@@ -146,6 +148,6 @@ class Evaluator:
                 continue
             pair = BIT[card] | BIT[other]
             for third in held_cards(self.unseen & MATES[card] & MATES[other], 0, 0):
-                if deadwood(pair | BIT[third]) == 0:
+                if self.rules.deadwood(pair | BIT[third]) == 0:
                     outs += 1
         return outs

@@ -15,20 +15,15 @@ from asztal.games.gin.view import GinView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import cards_of
 from asztal.melds.plan import LAY
-from asztal.melds.points import GIN
 from asztal.pieces.cards import card_text
 from asztal.pieces.hand import held_cards
 
 __all__ = ["FAMILY"]
 
-_ARRANGERS: Final[list[Arranger]] = []  # made when first asked for
-
 
 def arrange(view: GinView, arrangement: Arrangement) -> None:
     """The melds that leave the least deadwood, then pairs, then the rest."""
-    if not _ARRANGERS:
-        _ARRANGERS.append(Arranger(0, GIN))
-    arranger = _ARRANGERS[0]
+    arranger = Arranger(0, view.rules.points)
     evaluator = Evaluator(view)
     left = held_cards(view.hand, 0, 0)
     arranger.best(view.hand, 0, 0)

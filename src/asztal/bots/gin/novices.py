@@ -14,9 +14,7 @@ from asztal.engine import Move, View
 from asztal.games.gin.deal import ANSWERING, PLAYING, SPREADING
 from asztal.games.gin.moves import DISCARD, KNOCK, LAY, TAKE, card_in
 from asztal.games.gin.view import GinView
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT
-from asztal.melds.points import GIN
 from asztal.pieces.hand import held_cards
 
 __all__ = ["CasualGin", "NewcomerGin"]
@@ -40,7 +38,7 @@ class Novice(Bot):
             return self.answer(mine)
         if mine.phase != PLAYING:
             takes = codes_of(view, TAKE)
-            if takes and in_meld(mine.hand, mine.pile[-1]):
+            if takes and in_meld(mine.rules, mine.hand, mine.pile[-1]):
                 return takes[0]
             return next(move for move in view.moves if move.code != TAKE)
         knocks = codes_of(view, KNOCK)
@@ -81,10 +79,13 @@ class CasualGin(Novice):
     def weight(self, view: GinView, card: i64) -> i64:
         """First what it counts; of equal cards, how few others would make a meld of it."""
         rest = view.hand & ~BIT[card]
-        mates = [other for other in held_cards(rest, 0, 0) if not in_meld(view.hand & ~BIT[other], other)]
+        rules = view.rules
+        mates = [
+            other for other in held_cards(rest, 0, 0) if not in_meld(rules, view.hand & ~BIT[other], other)
+        ]
         evaluator = Evaluator(view)
         evaluator.unseen |= evaluator.rival
-        return 16 * (deadwood(view.hand) - deadwood(rest)) - evaluator.promise(card, mates)
+        return 16 * (rules.deadwood(view.hand) - rules.deadwood(rest)) - evaluator.promise(card, mates)
 
 
 class NewcomerGin(Novice):
@@ -96,8 +97,8 @@ class NewcomerGin(Novice):
 
     def weight(self, view: GinView, card: i64) -> i64:
         rest = view.hand & ~BIT[card]
-        worth = GIN.by_rank[card % 13]
-        if in_meld(rest, card):
+        worth = view.rules.points.by_rank[card % 13]
+        if in_meld(view.rules, rest, card):
             return worth - MELDED
         for suit in range(i64(4)):
             if rest & BIT[13 * suit + card % 13]:

@@ -14,9 +14,7 @@ from asztal.errors import DealError
 from asztal.games.gin.deal import PLAYING
 from asztal.games.gin.moves import BIG_GIN, DISCARD, KNOCK, TAKE, card_in
 from asztal.games.gin.view import GinView, least_after_discard
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT
-from asztal.melds.points import GIN
 from asztal.pieces.cards import card_text
 
 __all__ = ["SolidGin", "Weighed"]
@@ -82,10 +80,10 @@ class SolidGin(Bot):
     def wants(self, view: GinView) -> bool:
         """Whether the top of the pile goes into a meld, or makes a knock possible."""
         card = view.pile[-1]
-        after = least_after_discard(view.hand | BIT[card], card)
-        now = deadwood(view.hand)
+        after = least_after_discard(view.rules, view.hand | BIT[card], card)
+        now = view.rules.deadwood(view.hand)
         knock = after <= view.limit < now
-        wanted = knock or (after < now and in_meld(view.hand, card))
+        wanted = knock or (after < now and in_meld(view.rules, view.hand, card))
         self.because("take-knock" if knock else "take-melds" if wanted else "draw-melds", card_text(card))
         return wanted
 
@@ -133,7 +131,7 @@ class Weighed:
         self.best: i64 = 0
         lowest = 1000000.0
         for move in codes_of(view, DISCARD):
-            left = deadwood(view.hand & ~BIT[card_in(move.code)])
+            left = view.rules.deadwood(view.hand & ~BIT[card_in(move.code)])
             if left <= self.floor + BROKEN:
                 self.add(move, left)
                 cost = self.cost(i64(len(self.moves)) - 1)
@@ -158,7 +156,7 @@ class Weighed:
         moves = codes_of(self.view, DISCARD)
         if len(self.moves) < len(moves):
             for move in moves:
-                left = deadwood(self.view.hand & ~BIT[card_in(move.code)])
+                left = self.view.rules.deadwood(self.view.hand & ~BIT[card_in(move.code)])
                 if left > self.floor + BROKEN:
                     self.add(move, left)
 
@@ -175,7 +173,7 @@ def least(view: GinView, moves: list[Move]) -> Move:
         if move.code == BIG_GIN:  # G-22
             return move
         card = card_in(move.code)
-        cost = 16 * deadwood(view.hand & ~BIT[card]) - GIN.by_rank[card % 13]
+        cost = 16 * view.rules.deadwood(view.hand & ~BIT[card]) - view.rules.points.by_rank[card % 13]
         if cost < lowest:
             lowest = cost
             best = move

@@ -14,7 +14,6 @@ from asztal.engine import Move, View
 from asztal.games.gin.deal import OFFERED, PLAYING
 from asztal.games.gin.moves import KNOCK, TAKE, card_in
 from asztal.games.gin.view import GinView
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT
 from asztal.pieces.hand import held_cards
 
@@ -53,7 +52,7 @@ class AskingGin(SolidGin):
         card = view.pile[-1]
         discard = discard_after(traits, card)
         rest = (view.hand | BIT[card]) & ~BIT[discard]
-        left = deadwood(rest)
+        left = view.rules.deadwood(rest)
         if own.code != TAKE and (left > now.left or (left == now.left and traits.promise(card) == 0)):
             return None
         if left == 0 and own.code == TAKE:
@@ -67,7 +66,7 @@ class AskingGin(SolidGin):
         of_take = [
             float(now.left - left) / 10.0,
             (now.hopes - float(left)) / 10.0,
-            1.0 if in_meld(view.hand, card) else 0.0,
+            1.0 if in_meld(view.rules, view.hand, card) else 0.0,
             1.0 if left <= view.limit < now.left else 0.0,
             float(then.ways - now.ways) / 10.0,
             float(then.gins - now.gins) / 5.0,
@@ -128,7 +127,15 @@ class AskingGin(SolidGin):
 def prospects_of(evaluator: Evaluator, hand: i64) -> Prospects:
     """What may be hoped for with a hand."""
     hopes = evaluator.next_deadwood(hand)
-    return Prospects(evaluator, hand, deadwood(hand), hopes, evaluator.ways, evaluator.knocks, evaluator.gins)
+    return Prospects(
+        evaluator,
+        hand,
+        evaluator.rules.deadwood(hand),
+        hopes,
+        evaluator.ways,
+        evaluator.knocks,
+        evaluator.gins,
+    )
 
 
 def prospects_at(weighed: Weighed, at: i64) -> Prospects:
@@ -151,7 +158,7 @@ def discard_after(traits: Traits, taken: i64) -> i64:
     best: i64 = -1
     lowest: i64 = 1000000
     for card in held_cards(hand, 0, 0):
-        cost = 64 * deadwood(more & ~BIT[card]) + traits.promise(card)
+        cost = 64 * traits.evaluator.rules.deadwood(more & ~BIT[card]) + traits.promise(card)
         if cost < lowest:
             lowest = cost
             best = card

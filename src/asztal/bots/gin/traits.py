@@ -17,9 +17,7 @@ from asztal.bots.learned import flag
 from asztal.games.gin.deal import DRAWING, OFFERED, PLAYING
 from asztal.games.gin.setup import HAND, LAST_CARDS
 from asztal.melds.blocks import useful
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT
-from asztal.melds.points import GIN
 from asztal.pieces.cards import JOKER
 from asztal.pieces.hand import held_cards
 from asztal.pieces.lanes import count_cards
@@ -185,15 +183,15 @@ class Traits:
         """The own hand, what it may become, and what of it the other player could use."""
         view = self.evaluator.view
         best = self.best
-        held = GIN.of_cards(view.hand)
+        held = self.evaluator.rules.points.of_cards(view.hand)
         highest: i64 = 0
         points: i64 = 0
         near: i64 = 0
         danger = 0.0
         wanted = 0.0
         for card in self.loose:
-            points += GIN.by_rank[card % 13]
-            highest = max(highest, GIN.by_rank[card % 13])
+            points += self.evaluator.rules.points.by_rank[card % 13]
+            highest = max(highest, self.evaluator.rules.points.by_rank[card % 13])
             near += self.promise(card)
             danger += self.meets(card, i64(0))
             wanted += self.wanted[card]
@@ -216,7 +214,7 @@ class Traits:
     def add_rival(self, out: list[float]) -> None:
         """What is known of the other hand, and of the pile."""
         view = self.evaluator.view
-        points = GIN.of_cards(self.evaluator.rival)
+        points = self.evaluator.rules.points.of_cards(self.evaluator.rival)
         out.append(float(len(self.known)) / 4.0)
         out.append(float(points) / 25.0)
         out.append(float(self.idle) / 2.0)
@@ -224,7 +222,11 @@ class Traits:
         out.append(float(HAND - len(self.known)) / float(max(self.unseen, i64(1))))
         out.append(float(self.unseen) / 35.0)
         out.append(float(view.takes) / 8.0)
-        out.append(float(GIN.of_cards(self.evaluator.unseen)) / float(max(self.unseen, i64(1))) / 10.0)
+        out.append(
+            float(self.evaluator.rules.points.of_cards(self.evaluator.unseen))
+            / float(max(self.unseen, i64(1)))
+            / 10.0
+        )
         out.append(float(len(view.pile)) / 20.0)
         out.append(flag(view.deadwood() <= view.limit))
         out.append(flag(view.stock >= EARLY))
@@ -261,7 +263,7 @@ class Traits:
     def add_card(self, out: list[float], card: i64) -> None:
         """What a card counts, what it is good for in this hand and in the other, and what the pile tells of it."""
         view = self.evaluator.view
-        points = float(GIN.by_rank[card % 13]) / 10.0
+        points = float(self.evaluator.rules.points.by_rank[card % 13]) / 10.0
         near = MATES[card]
         rank = near & ~(SUIT[card // 13])
         out.append(points)
@@ -314,16 +316,16 @@ class Traits:
 
     def laid_off(self, hand: i64) -> list[float]:
         """How many cards, and points, the other player may be expected to lay off on the melds of a hand."""
-        left = deadwood(hand)
+        left = self.evaluator.rules.deadwood(hand)
         cards = 0.0
         points = 0.0
         for card in range(i64(JOKER)):
             chance = self.chances[card]
             if chance > 0.0:
                 more = hand | BIT[card]
-                if useful(more, 0) & BIT[card] and deadwood(more) == left:
+                if useful(more, 0) & BIT[card] and self.evaluator.rules.deadwood(more) == left:
                     cards += chance
-                    points += chance * float(GIN.by_rank[card % 13])
+                    points += chance * float(self.evaluator.rules.points.by_rank[card % 13])
         return [cards / 2.0, points / 10.0]
 
     def some_time(self, outs: i64) -> float:

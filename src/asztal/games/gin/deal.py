@@ -28,7 +28,6 @@ from asztal.games.gin.moves import (
 from asztal.games.gin.options import GinRules
 from asztal.games.gin.setup import HAND, LAST_CARDS, GinSetup
 from asztal.melds.meld import BIT, meld_size, naturals
-from asztal.melds.points import GIN
 from asztal.pieces.lanes import count_cards
 
 __all__ = ["ANSWERING", "DRAWING", "OFFERED", "OVER", "PLAYING", "SPREADING", "GinDeal"]
@@ -86,7 +85,7 @@ class GinDeal(State):
 
     def value(self, seat: i64) -> i64:
         """What the cards that a seat holds count (G-05)."""
-        return GIN.of_cards(self.hands[seat])
+        return self.rules.points.of_cards(self.hands[seat])
 
     def melded(self, seat: i64) -> i64:
         """How many cards lie in the melds that a seat has laid, lay-offs on them too."""

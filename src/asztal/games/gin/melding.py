@@ -10,9 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.games.gin.moves import LAY, add_code, card_in, index_in, lay_code
-from asztal.melds.arrange import Arranger
+from asztal.games.gin.options import GinRules
+from asztal.games.gin.setup import GinSetup
 from asztal.melds.blocks import useful
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import (
     BIT,
     LANE,
@@ -111,7 +111,8 @@ def layoffs(hand: i64, table: list[i64], owners: list[i64], knocker: i64) -> lis
 class LayoffSearch:
     """The lay-offs after which a hand's melds leave the least; every way to lay off is looked at once."""
 
-    def __init__(self, owners: list[i64], knocker: i64) -> None:
+    def __init__(self, rules: GinRules, owners: list[i64], knocker: i64) -> None:
+        self.rules = rules
         self.owners = owners
         self.knocker: i64 = knocker
         self.least: i64 = 1000
@@ -125,7 +126,7 @@ class LayoffSearch:
         if key in self.seen:
             return
         self.seen.add(key)
-        left = deadwood(hand)
+        left = self.rules.deadwood(hand)
         if left < self.least:
             self.least = left
             self.best = path[:]
@@ -139,7 +140,7 @@ class LayoffSearch:
 
 
 def least_plays(
-    arranger: Arranger, hand: i64, table: list[i64], owners: list[i64], knocker: i64, may_add: bool
+    game: GinSetup, hand: i64, table: list[i64], owners: list[i64], knocker: i64, may_add: bool
 ) -> list[i64]:
     """The plays that leave the least deadwood: lay-offs if they are allowed, then melds.
 
@@ -147,12 +148,12 @@ def least_plays(
     """
     codes: list[i64] = []
     if may_add:
-        search = LayoffSearch(owners, knocker)
+        search = LayoffSearch(game.rules, owners, knocker)
         search.look(hand, table, [])
         codes = search.best
         hand = search.left
-    arranger.best(hand, 0, 0)
-    for step in arranger.steps():
+    game.arranger.best(hand, 0, 0)
+    for step in game.arranger.steps():
         if step.kind == LAY_STEP:
             codes.append(lay_code(step.meld))
     return codes

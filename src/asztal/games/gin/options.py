@@ -7,12 +7,13 @@ its options have everywhere. Not here: bonuses for the match and for each deal w
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from asztal.engine import OptionSpec, OptionValue
-from asztal.melds.points import GIN
+from asztal.melds.points import GIN, Points
+from asztal.melds.tally import Tally, tally_of
 
 __all__ = ["SPECS", "GinRules"]
 
@@ -27,8 +28,12 @@ SPECS: Final[tuple[OptionSpec, ...]] = (
 )
 
 
+@final
 class GinRules:
-    """The settled rules of one table, read by the engine; `big_gin` is its bonus, 0 where it is not played."""
+    """The settled rules of one table, read by the engine; `points`: what the cards count.
+
+    `big_gin` is its bonus, 0 where it is not played.
+    """
 
     def __init__(self, values: Mapping[str, OptionValue]) -> None:
         self.target: i64 = int(values["target"])
@@ -38,6 +43,12 @@ class GinRules:
         self.straight = values["straight"] is True
         self.oklahoma = values["oklahoma"] is True
         self.big_gin: i64 = 0 if values["big_gin"] == "no" else int(values["big_gin"])
+        self.points: Points = GIN  # G-05
+        self.tally: Tally = tally_of(0, self.points)
+
+    def deadwood(self, hand: i64) -> i64:
+        """The least that the cards of a hand count outside melds; none is discarded first (G-05)."""
+        return self.points.of_cards(hand) - self.tally.most(hand, 0, 0)
 
     def limit(self, upcard: i64) -> i64:
         """The most deadwood to knock with, where this card was turned up at the deal; 0 if only gin will do."""
@@ -45,5 +56,5 @@ class GinRules:
             return 0
         if not self.oklahoma:  # G-10
             return self.knock_at
-        value = GIN.by_rank[upcard % 13]
+        value = self.points.by_rank[upcard % 13]
         return 0 if value == 1 else value  # G-21

@@ -49,7 +49,6 @@ from asztal.errors import IllegalMove, NotationError
 from asztal.games.gin.deal import ANSWERING, DRAWING, OFFERED, OVER, PLAYING, SPREADING, GinDeal
 from asztal.games.gin.melding import holds_meld
 from asztal.games.gin.setup import HAND, LAST_CARDS, MOST_TAKES, GinSetup
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT, cards_of, is_set, joker_count, meld_text, parse_meld, run_length, run_low
 from asztal.melds.position import CARDS, place_rest, read_table, take_hand
 from asztal.pieces.cards import JOKER, card_text, cards_text
@@ -231,7 +230,7 @@ def check_knock(clauses: Clauses, deal: GinDeal) -> None:
             raise NotationError("position.stuck", clause="taken")  # G-08: nothing to discard
         return
     knocker = deal.knocker
-    left = deadwood(deal.hands[knocker]) if deal.phase == SPREADING else deal.value(knocker)
+    left = deal.rules.deadwood(deal.hands[knocker]) if deal.phase == SPREADING else deal.value(knocker)
     if left > (0 if deal.is_big_gin() else deal.limit):
         raise NotationError("position.knocked", clause=f"hand {knocker}", limit=int(deal.limit))
     fitting = deal.phase == OVER or holds_meld(deal.hands[deal.turn])

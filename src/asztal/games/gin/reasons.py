@@ -11,7 +11,6 @@ from asztal.errors import Param
 from asztal.games.gin.deal import OFFERED, PLAYING, GinDeal
 from asztal.games.gin.moves import ADD, BIG_GIN, KNOCK, LAY, card_in, index_in, meld_in
 from asztal.games.gin.setup import MOST_TAKES
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT, is_set, naturals, run_low
 from asztal.pieces.cards import card_text
 from asztal.pieces.hand import held_cards
@@ -112,8 +111,8 @@ def left_over(deal: GinDeal, number: i64, code: i64) -> i64:
     if number == DONE_HIGH:
         return deal.value(deal.turn)
     if number == LAY_DEAD_END:
-        return deadwood(hand & ~naturals(meld_in(code)))
-    return deadwood(hand if number == BIG_GIN_DEADWOOD else hand & ~BIT[card_in(code)])
+        return deal.rules.deadwood(hand & ~naturals(meld_in(code)))
+    return deal.rules.deadwood(hand if number == BIG_GIN_DEADWOOD else hand & ~BIT[card_in(code)])
 
 
 def play_word(code: i64) -> str:

@@ -14,7 +14,6 @@ from asztal.engine import Game, OptionValue
 from asztal.errors import NotationError
 from asztal.games.gin.options import GinRules
 from asztal.melds.arrange import Arranger
-from asztal.melds.points import GIN
 from asztal.pieces.cards import JOKER, card_text, parse_card
 
 __all__ = ["HAND", "LAST_CARDS", "MOST_TAKES", "GinSetup"]
@@ -37,7 +36,7 @@ class GinSetup(Game):
     ) -> None:
         super().__init__(id, "gin", revision, players, values, given)
         self.rules = GinRules(values)
-        self.arranger = Arranger(0, GIN)
+        self.arranger = Arranger(0, self.rules.points)
         self.effort = self.arranger.effort
 
     def deck(self) -> list[i64]:

@@ -41,9 +41,7 @@ from asztal.games.gin.setup import MOST_TAKES
 from asztal.games.gin.view import GinView
 from asztal.melds.blocks import useful
 from asztal.melds.codes import MOST_INDEX, split_add
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT, is_set, joker_count, naturals, parse_meld, run_length, run_low
-from asztal.melds.points import GIN
 from asztal.melds.runs import AT_HIGH, AT_LOW
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, parse_card
@@ -52,7 +50,6 @@ from asztal.pieces.lanes import CardCodes
 __all__ = ["GinState"]
 
 DISCARDS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
-HIGHEST: Final = 10  # what no card counts more than (G-05)
 OF_THE_ACE: Final = ("lay.two-aces", "lay.ace-between", "lay.beyond-ace", "lay.run-size")
 
 
@@ -113,13 +110,13 @@ class GinState(GinDeal):
         """The reason why a knock or big gin is refused, or 0."""
         hand = self.hands[self.turn]
         if code == BIG_GIN:
-            return 0 if deadwood(hand) == 0 else why.BIG_GIN_DEADWOOD
+            return 0 if self.rules.deadwood(hand) == 0 else why.BIG_GIN_DEADWOOD
         card = card_in(code)
         if not self.holds(card):
             return why.KNOCK_NOT_HELD
         if card == self.taken:
             return why.JUST_TAKEN
-        if deadwood(hand & ~BIT[card]) <= self.limit:  # G-10
+        if self.rules.deadwood(hand & ~BIT[card]) <= self.limit:  # G-10
             return 0
         if self.rules.straight:
             return why.KNOCK_HIGH_STRAIGHT
@@ -133,7 +130,7 @@ class GinState(GinDeal):
             hand = self.hands[self.turn]
             if cards & ~hand:
                 return why.LAY_NOT_HELD
-            if self.phase == ANSWERING or deadwood(hand & ~cards) <= self.most_left():
+            if self.phase == ANSWERING or self.rules.deadwood(hand & ~cards) <= self.most_left():
                 return 0
             return why.LAY_DEAD_END  # G-11
         if verb == DONE:
@@ -168,7 +165,8 @@ class GinState(GinDeal):
         elif self.phase != OVER:
             hand = self.hands[self.turn]
             for code in lays(hand):
-                if self.phase == ANSWERING or deadwood(hand & ~naturals(meld_in(code))) <= self.most_left():
+                cards = naturals(meld_in(code))
+                if self.phase == ANSWERING or self.rules.deadwood(hand & ~cards) <= self.most_left():
                     codes.append(code)
             if self.phase == ANSWERING:
                 codes.extend(self.answers())
@@ -178,23 +176,24 @@ class GinState(GinDeal):
 
     def add_discards(self, codes: list[i64]) -> None:
         """The discards, and the same with a knock where the rest counts little enough."""
+        rules = self.rules
         hand = self.hands[self.turn]
         free = hand if self.taken < 0 else hand & ~BIT[self.taken]
         DISCARDS.add(codes, free)
         # Without a card a hand has less deadwood by at most what the card counts.
-        if GIN.of_cards(hand & ~useful(hand, 0)) > self.limit + HIGHEST:
+        if rules.points.of_cards(hand & ~useful(hand, 0)) > self.limit + rules.points.highest:
             return
-        least = deadwood(hand)
-        if least > self.limit + HIGHEST:
+        least = rules.deadwood(hand)
+        if least > self.limit + rules.points.highest:
             return
         for card in range(i64(JOKER)):
             if (
                 (free >> card) & 1
-                and least - GIN.by_rank[card % 13] <= self.limit
-                and deadwood(hand & ~BIT[card]) <= self.limit
+                and least - rules.points.by_rank[card % 13] <= self.limit
+                and rules.deadwood(hand & ~BIT[card]) <= self.limit
             ):
                 codes.append(knock_code(card))
-        if least == 0 and self.rules.big_gin > 0:
+        if least == 0 and rules.big_gin > 0:
             codes.append(BIG_GIN)
 
     def refusal(self, code: i64) -> IllegalMove | None:
@@ -209,7 +208,7 @@ class GinState(GinDeal):
             return []
         may_add = self.phase == ANSWERING and not self.is_gin()
         return least_plays(
-            self.game_of().arranger, self.hands[self.turn], self.table, self.owners, self.knocker, may_add
+            self.game_of(), self.hands[self.turn], self.table, self.owners, self.knocker, may_add
         )
 
     # The end.

@@ -13,9 +13,7 @@ from asztal.games.gin.deal import ANSWERING, OVER, PLAYING, GinDeal
 from asztal.games.gin.moves import DISCARD, card_in
 from asztal.games.gin.options import GinRules
 from asztal.games.gin.shapes import GinPhase, GinViewData
-from asztal.melds.deadwood import deadwood
 from asztal.melds.meld import BIT, cards_of, is_set, meld_text, stands_for
-from asztal.melds.points import GIN
 from asztal.melds.shapes import MeldData
 from asztal.pieces.cards import JOKER, card_text
 from asztal.pieces.hand import held_cards
@@ -50,12 +48,12 @@ def texts(cards: i64) -> list[str]:
     return [card_text(card) for card in held_cards(cards, 0, 0)]
 
 
-def least_after_discard(hand: i64, taken: i64) -> i64:
+def least_after_discard(rules: GinRules, hand: i64, taken: i64) -> i64:
     """The least deadwood of a hand after a discard, which may not be the card just taken (G-08)."""
     least: i64 = 1000
     for card in range(i64(JOKER)):
         if (hand >> card) & 1 and card != taken:
-            least = min(least, deadwood(hand & ~BIT[card]))
+            least = min(least, rules.deadwood(hand & ~BIT[card]))
     return least
 
 
@@ -94,15 +92,15 @@ class GinView(View):
     def deadwood(self) -> i64:
         """The least that the own cards count outside melds, of eleven after a discard."""
         if self.phase == OVER and self.knocker >= 0:  # what was not laid is deadwood
-            return GIN.of_cards(self.hand)
+            return self.rules.points.of_cards(self.hand)
         if self.phase == PLAYING and self.to_move == self.seat:
-            return least_after_discard(self.hand, self.taken)
-        return deadwood(self.hand)
+            return least_after_discard(self.rules, self.hand, self.taken)
+        return self.rules.deadwood(self.hand)
 
     def leaves(self) -> dict[str, int]:
         """The deadwood that each discard leaves, by its card."""
         cards = [card_in(move.code) for move in self.moves if move.code & 7 == DISCARD]
-        return {card_text(card): int(deadwood(self.hand & ~BIT[card])) for card in cards}
+        return {card_text(card): int(self.rules.deadwood(self.hand & ~BIT[card])) for card in cards}
 
     def data(self) -> GinViewData:
         table: list[MeldData] = []
@@ -116,7 +114,7 @@ class GinView(View):
                     "kind": "set" if is_set(meld) else "run",
                     "cards": [card_text(card) for card in cards_of(meld)],
                     "stands_for": stands_for(meld),
-                    "points": int(GIN.of(meld)),
+                    "points": int(self.rules.points.of(meld)),
                     "owner": owner,
                     "fresh": self.phase < OVER and (owner != self.knocker) == (self.phase == ANSWERING),
                 }
