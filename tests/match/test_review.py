@@ -89,6 +89,18 @@ def test_what_the_adviser_would_have_done_costs_nothing() -> None:
     assert found.looked_at[0] >= 1
 
 
+def test_nor_does_a_move_that_the_adviser_holds_to_be_as_good() -> None:
+    """Both ends of a single double are the same."""
+    game = asztal.game("domino", 2)
+    before = game.position(
+        "domino players=2; hand 0: 0-0 3-1 4-2 4-3 5-0 6-1 6-2; hand 1: 1-1 2-2 3-2 5-3 6-0 6-4; line: 3-3; by: 1"
+    )
+    rest = Rest(game, [0, 0], 0, 0)
+    for end in ("left", "right"):
+        assert judged(Made(1, 0, f"place 4-3 {end}", True, before), 1, rest) == (0, None)
+    assert judged(Made(1, 0, "place 3-1 left", True, before), 1, rest).tries > 0
+
+
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_review_agrees_with_the_hint_of_the_same_position(family: str) -> None:
     """Who plays as the hint says loses nothing."""

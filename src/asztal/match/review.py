@@ -219,8 +219,8 @@ def judged(made: Made, deal: int, rest: Rest) -> Judged:
         return Judged(0, None)
     try:
         best, reasons, _ = bots.make(bots.adviser(view.game), view.game, ADVISER).advise(view, made.move)
-        if best.code == move.code:
-            return Judged(0, None)
+        if best.code == move.code or any(reason.code == "alike" for reason in reasons):
+            return Judged(0, None)  # of moves that weigh the same it plays any
         comparer = bots.comparer(view.game)
         if not _seems_worse(comparer, view, best, move):
             return Judged(1, None)
