@@ -237,7 +237,7 @@ def kept(view: View) -> list[object]:
     """All that a view takes along, the current turn in pieces."""
     reduced = view.__reduce__()
     assert isinstance(reduced, tuple)
-    fields = reduced[1][3]
+    fields = reduced[1][2]
     return [field.__reduce__()[1] if isinstance(field, Turn) else field for field in fields]
 
 
