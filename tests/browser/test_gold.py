@@ -285,7 +285,7 @@ def test_a_card_that_fits_says_where_on_its_own_button(server, door):
         ("add", "az-hand [data-id='Kd#0']"),
         ("tabla", "az-rack [data-id='13y#0']"),
         ("domino", "[data-testid='bone-5-2']"),
-        ("domino", "[data-testid='bone-6-3']"),
+        ("domino", "[data-testid='bone-6-2']"),
         ("trains", "[data-testid='bone-5-1']"),
         ("take", ".advice [data-act=no-hint]"),
     ],
