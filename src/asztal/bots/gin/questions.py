@@ -158,7 +158,7 @@ def discard_after(traits: Traits, taken: i64) -> i64:
     best: i64 = -1
     lowest: i64 = 1000000
     for card in held_cards(hand, 0, 0):
-        cost = 64 * traits.evaluator.rules.deadwood(more & ~BIT[card]) + traits.promise(card)
+        cost = 64 * traits.rules.deadwood(more & ~BIT[card]) + traits.promise(card)
         if cost < lowest:
             lowest = cost
             best = card

@@ -89,6 +89,7 @@ class Traits:
     def __init__(self, evaluator: Evaluator, best: Prospects) -> None:
         view = evaluator.view
         self.evaluator = evaluator
+        self.rules = evaluator.rules
         self.best = best
         self.melded: i64 = useful(view.hand, 0)
         self.loose = held_cards(view.hand & ~self.melded, 0, 0)
@@ -183,15 +184,15 @@ class Traits:
         """The own hand, what it may become, and what of it the other player could use."""
         view = self.evaluator.view
         best = self.best
-        held = self.evaluator.rules.points.of_cards(view.hand)
+        held = self.rules.points.of_cards(view.hand)
         highest: i64 = 0
         points: i64 = 0
         near: i64 = 0
         danger = 0.0
         wanted = 0.0
         for card in self.loose:
-            points += self.evaluator.rules.points.by_rank[card % 13]
-            highest = max(highest, self.evaluator.rules.points.by_rank[card % 13])
+            points += self.rules.points.by_rank[card % 13]
+            highest = max(highest, self.rules.points.by_rank[card % 13])
             near += self.promise(card)
             danger += self.meets(card, i64(0))
             wanted += self.wanted[card]
@@ -214,7 +215,7 @@ class Traits:
     def add_rival(self, out: list[float]) -> None:
         """What is known of the other hand, and of the pile."""
         view = self.evaluator.view
-        points = self.evaluator.rules.points.of_cards(self.evaluator.rival)
+        points = self.rules.points.of_cards(self.evaluator.rival)
         out.append(float(len(self.known)) / 4.0)
         out.append(float(points) / 25.0)
         out.append(float(self.idle) / 2.0)
@@ -223,9 +224,7 @@ class Traits:
         out.append(float(self.unseen) / 35.0)
         out.append(float(view.takes) / 8.0)
         out.append(
-            float(self.evaluator.rules.points.of_cards(self.evaluator.unseen))
-            / float(max(self.unseen, i64(1)))
-            / 10.0
+            float(self.rules.points.of_cards(self.evaluator.unseen)) / float(max(self.unseen, i64(1))) / 10.0
         )
         out.append(float(len(view.pile)) / 20.0)
         out.append(flag(view.deadwood() <= view.limit))
@@ -263,7 +262,7 @@ class Traits:
     def add_card(self, out: list[float], card: i64) -> None:
         """What a card counts, what it is good for in this hand and in the other, and what the pile tells of it."""
         view = self.evaluator.view
-        points = float(self.evaluator.rules.points.by_rank[card % 13]) / 10.0
+        points = float(self.rules.points.by_rank[card % 13]) / 10.0
         near = MATES[card]
         rank = near & ~(SUIT[card // 13])
         out.append(points)
@@ -316,16 +315,16 @@ class Traits:
 
     def laid_off(self, hand: i64) -> list[float]:
         """How many cards, and points, the other player may be expected to lay off on the melds of a hand."""
-        left = self.evaluator.rules.deadwood(hand)
+        left = self.rules.deadwood(hand)
         cards = 0.0
         points = 0.0
         for card in range(i64(JOKER)):
             chance = self.chances[card]
             if chance > 0.0:
                 more = hand | BIT[card]
-                if useful(more, 0) & BIT[card] and self.evaluator.rules.deadwood(more) == left:
+                if useful(more, 0) & BIT[card] and self.rules.deadwood(more) == left:
                     cards += chance
-                    points += chance * float(self.evaluator.rules.points.by_rank[card % 13])
+                    points += chance * float(self.rules.points.by_rank[card % 13])
         return [cards / 2.0, points / 10.0]
 
     def some_time(self, outs: i64) -> float:
