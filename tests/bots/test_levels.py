@@ -135,12 +135,12 @@ LEARNED: Final = [
 @pytest.mark.parametrize(
     ("id", "players", "deals"),
     [
-        ("kalooki", 2, 600),
-        ("romi-50", 3, 600),
-        ("romi-500", 3, 300),
-        ("gin", 2, 300),
-        ("domino-block", 2, 2000),
-        ("mexican-train-house-2", 2, 600),
+        ("kalooki", 2, 200),
+        ("romi-50", 3, 100),
+        ("romi-500", 3, 100),
+        ("gin", 2, 100),
+        ("domino-block", 2, 600),
+        ("mexican-train-house-2", 2, 150),
         *(wide(*each) for each in LEARNED),
     ],
 )
