@@ -20,7 +20,7 @@ from fastapi import FastAPI
 from tests.server.conftest import Live
 from uvicorn.server import ServerState
 
-from asztal.server.http.connection import LOOK, Connection, connection
+from asztal.server.http.connection import LOOK, Connection, Corked, connection
 from asztal.server.settings import Settings
 
 Meet = Callable[..., Any]
@@ -232,11 +232,11 @@ class Wire(asyncio.Transport):
 
     def __init__(self, address: str) -> None:
         super().__init__({"peername": (address, 1), "sockname": ("2001:db8:1::1", 8000)})
-        self.sent = b""
+        self.sent: list[bytes] = []  # in the pieces in which it goes out
         self.closed = False
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        self.sent += bytes(data)
+        self.sent.append(bytes(data))
 
     def close(self) -> None:
         self.closed = True
@@ -261,7 +261,7 @@ def test_a_household_has_so_many_connections_however_many_addresses_it_has(tmp_p
             protocol.connection_made(wire)
         for protocol in made:
             protocol.connection_lost(None)
-        return [b"server.full" in wire.sent for wire in wires]
+        return [b"server.full" in b"".join(wire.sent) for wire in wires]
 
     assert asyncio.run(run()) == [False, False, True, False]
 
@@ -358,3 +358,26 @@ def test_what_has_come_when_a_quiet_connection_is_to_end_is_answered(
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(asyncio.wait_for(ask(), PATIENCE))
+
+
+def test_a_head_goes_out_with_what_follows_it_and_all_else_at_once() -> None:
+    """Whoever hears of a move first need not wait until all others are told of it."""
+
+    async def send() -> None:
+        wire = Wire("192.0.2.7")
+        corked = Corked(wire, asyncio.get_running_loop())
+        corked.write(b"HTTP/1.1 200 OK\r\n\r\n")
+        assert wire.sent == []
+        corked.write(b"yes")
+        assert wire.sent == [b"HTTP/1.1 200 OK\r\n\r\nyes"]
+        corked.write(b"event: match")
+        assert wire.sent[1:] == [b"event: match"]
+        corked.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+        assert len(wire.sent) == 2
+        await asyncio.sleep(0)
+        assert wire.sent[2:] == [b"HTTP/1.1 204 No Content\r\n\r\n"]
+        corked.write(b"HTTP/1.1 503 Service Unavailable\r\n\r\n")
+        corked.close()
+        assert wire.sent[3:] == [b"HTTP/1.1 503 Service Unavailable\r\n\r\n"] and wire.closed
+
+    asyncio.run(send())

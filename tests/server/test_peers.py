@@ -25,7 +25,7 @@ ASKED = {
 
 def sealed(header: bytes, **changed: Any) -> dict[str, Any]:
     """A request with this header."""
-    return {**ASKED, **changed, "headers": [(HEADER.encode(), header)]}
+    return {**ASKED, **changed, "headers": [(HEADER, header)]}
 
 
 def test_only_the_key_seals_what_is_passed_on_and_only_for_one_request(

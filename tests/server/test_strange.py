@@ -39,7 +39,7 @@ NAMES = [
     "Upgrade",
     "X-Forwarded-For",
     "X-Forwarded-Proto",
-    HEADER,
+    HEADER.decode(),
 ]
 ANY = st.binary(max_size=60) | st.text(st.characters(max_codepoint=255), max_size=40).map(
     lambda text: text.encode("latin-1")

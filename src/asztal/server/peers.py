@@ -10,7 +10,6 @@ from collections.abc import AsyncIterable
 from typing import TYPE_CHECKING, Any, Final
 
 from itsdangerous import BadSignature, TimestampSigner
-from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from asztal.server.logs import REQUEST
@@ -20,14 +19,14 @@ if TYPE_CHECKING:
 
 __all__ = ["HEADER", "Gone", "Peers", "Seal", "target_of"]
 
-HEADER: Final = "asztal-passed-on"
+HEADER: Final = b"asztal-passed-on"
 SEALED_FOR: Final = 30  # seconds by which the clocks of two machines may differ
 CONNECT: Final = 2.0  # seconds until a process that cannot be reached counts as gone …
 SILENT: Final = 30.0  # … and one that says nothing: longer than anything takes, and than a stream is quiet
 OWN: Final = frozenset(  # of each connection, not of what is asked on it
     (
         *(b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"te", b"trailer"),
-        *(b"x-request-id", HEADER.encode()),
+        *(b"x-request-id", HEADER),
     )
 )
 
@@ -48,11 +47,11 @@ class Seal:
 
     def read(self, scope: Scope) -> tuple[str, str] | None:
         """The address of the caller and how they ask, `http` or `https`, if one of us has passed this request on."""
-        sealed = Headers(scope=scope).get(HEADER)
+        sealed = next((value for name, value in scope["headers"] if name == HEADER), None)
         if sealed is None:
             return None
         try:
-            said = self.signer.unsign(sealed.encode("latin-1"), max_age=SEALED_FOR).decode("utf-8")
+            said = self.signer.unsign(sealed, max_age=SEALED_FOR).decode("utf-8")
         except (BadSignature, UnicodeDecodeError):
             return None
         address, scheme, what = said.split(" ", 2)
@@ -89,7 +88,7 @@ class Peers:
         target = target_of(scope)
         headers = [(name, value) for name, value in scope["headers"] if name not in OWN]
         headers.append((b"x-request-id", REQUEST.get().encode()))
-        headers.append((HEADER.encode(), self.seal.made(scope, address, scope["method"], target)))
+        headers.append((HEADER, self.seal.made(scope, address, scope["method"], target)))
         request = self.client.build_request(scope["method"], owner + target, headers=headers, content=body)
         try:
             return await self.client.send(request, stream=True)
@@ -100,7 +99,7 @@ class Peers:
         """What another process answers to the caller of this request: its JSON, None if it refuses. Raises Gone."""
         headers = [(name, value) for name, value in scope["headers"] if name in (b"cookie", b"host")]
         headers.append((b"x-request-id", REQUEST.get().encode()))
-        headers.append((HEADER.encode(), self.seal.made(scope, address, method, path)))
+        headers.append((HEADER, self.seal.made(scope, address, method, path)))
         try:
             answer = await self.client.request(method, owner + path, headers=headers, timeout=CONNECT)
         except self.unreached as error:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Connection", "connection"]
 
+HEAD: Final = b"HTTP/1.1 "  # how an answer begins
 FRAMES: Final = 8  # bytes of framing that a byte of a body sent in chunks may cost
 GRACE: Final = 5.0  # seconds more, after which a body is cut off that nobody waits for
 LOOK: Final = 0.001  # seconds to read what has come: no zero, or the loop would not look before they are over
@@ -51,8 +52,9 @@ REASONS: Final = {
 
 
 class Corked:
-    """A transport that sends in one piece what is written in one round of the loop, such as an answer's head and body:
-    each piece costs a call of the system, and wakes the other side."""
+    """A transport that sends an answer's head together with what follows it: each piece costs a call of the system, and
+    wakes the other side. All else goes out as it is written, so that many who hear of something can go on while the
+    rest are told."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         self.transport = transport
@@ -65,10 +67,12 @@ class Corked:
         return getattr(self.transport, name)
 
     def write(self, data: bytes) -> None:
-        """Send this, with what else is written in this round."""
-        if not self.parts:
-            self.loop.call_soon(self._send)
+        """Send this; a head waits for what follows, until the end of this round of the loop."""
         self.parts.append(data)
+        if not data.startswith(HEAD):
+            self._send()
+        elif len(self.parts) == 1:
+            self.loop.call_soon(self._send)
 
     def close(self) -> None:
         """Hang up, once all that was written is sent."""
@@ -133,8 +137,6 @@ class Connection(HttpToolsProtocol):
         for start in range(0, len(data), most):
             if self.transport.is_closing():
                 return
-            if self.in_head and self.timer is None:
-                self._wait(self.told.head_seconds)  # the next request, or blank lines before it
             piece = data[start : start + most]
             self.extra += len(piece)
             self._unset_keepalive_if_required()
@@ -144,6 +146,11 @@ class Connection(HttpToolsProtocol):
                 self._refuse(Refused("request.not-http", 400))
             if self.extra > most and not self.transport.is_closing():
                 self._refuse(Refused("request.head-too-large", 431, most=most))
+        if self.timer is None and not self.transport.is_closing():
+            if not self.in_head:
+                self._wait(self.told.body_seconds + GRACE)
+            elif self.extra:
+                self._wait(self.told.head_seconds)  # the rest of a head, or blank lines before it
 
     def _parse(self, piece: bytes) -> None:
         """A client that asks for another protocol is answered like any other: nothing here changes to one."""
@@ -166,7 +173,7 @@ class Connection(HttpToolsProtocol):
         if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > most:
             self._refuse(Refused("request.head-too-large", 431, most=most))
             return
-        self._wait(self.told.body_seconds + GRACE)
+        self._forget()
         super().on_headers_complete()
         if len(self.pipeline) > PIPELINED:
             self._hang_up()
@@ -183,6 +190,7 @@ class Connection(HttpToolsProtocol):
         self.extra = 0
         self._forget()
         if not self.transport.is_closing():
+            cast("dict[str, Any]", self.scope)["asztal.whole"] = True
             super().on_message_complete()
 
     # Time.

@@ -41,9 +41,9 @@ class Forwarding:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, pass on, or let `app` answer."""
-        match = TABLE.fullmatch(scope["path"]) if scope["type"] == "http" else None
-        services: Services | None = None if match is None else self.server.state.services
+        services: Services | None = self.server.state.services if scope["type"] == "http" else None
         peers = None if services is None else services.peers
+        match = TABLE.fullmatch(scope["path"]) if peers else None
         if peers and services and match and match[1] not in services.registry.tables:
             try:
                 await services.registry.table(match[1])

@@ -40,6 +40,7 @@ ALWAYS = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 NAME = b"x-request-id"
+AHEAD = 64  # names that are drawn at once
 CLOSE = (b"connection", b"close")
 OURS = {name for name, _ in ALWAYS} | {NAME}  # what a process that has answered for us has said already
 FOR_ONE = [(b"cache-control", b"no-store"), (b"vary", b"Cookie, Accept-Language")]
@@ -96,6 +97,7 @@ class Middleware:
         self.readers = OneByOne()
         self.sessions = sessions
         self.settings = settings
+        self.names: list[str] = []  # of requests to come: each drawn alone would be a call of the system
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -119,13 +121,14 @@ class Middleware:
         if passed_on is not None:
             scope["client"], scope["scheme"] = (passed_on[0], 0), passed_on[1]
             scope["asztal.passed-on"] = True
-        refused = self._refusal(scope)
+        limit = self._limit(scope)
+        refused = self._refusal(scope, limit)
         if refused is not None:
             await refuse(scope, dressed, refused, [CLOSE])
             return
         if scope["method"] in SAFE and scope["path"] not in HEALTH:
             await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
-        bounded = _Bounded(receive, self._limit(scope), self.settings.body_seconds)
+        bounded = _Bounded(receive, limit, self.settings.body_seconds, scope.get("asztal.whole", False))
         try:
             await self.app(scope, bounded, dressed)
         except asyncio.CancelledError:
@@ -142,7 +145,10 @@ class Middleware:
             given = Headers(scope=scope).get("x-request-id", "")
             if REQUEST_ID.fullmatch(given):
                 return given
-        return self.sessions.chance.bytes(8, "request").hex()
+        if not self.names:
+            drawn = self.sessions.chance.bytes(8 * AHEAD, "request")
+            self.names = [drawn[at : at + 8].hex() for at in range(0, len(drawn), 8)]
+        return self.names.pop()
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
         route: str | BaseRoute = scope.get("route", NOWHERE)
@@ -165,11 +171,11 @@ class Middleware:
             return 2 * told.record_limit  # in JSON a record is longer than it is
         return told.body_limit if LARGER.fullmatch(path) else told.small_limit
 
-    def _refusal(self, scope: Scope) -> Refused | None:
+    def _refusal(self, scope: Scope, limit: int) -> Refused | None:
         headers = dict(reversed(scope["headers"]))  # of several of a name the first
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > self._limit(scope):
-            return Refused("request.too-large", 413, most=self._limit(scope))
+        if not length.isdigit() or int(length) > limit:
+            return Refused("request.too-large", 413, most=limit)
         for name, value in scope["headers"]:
             if name == b"host" and not self.hosts.answers(value.decode("latin-1")):
                 return Refused("request.host", 421, host=value.decode("latin-1")[:100])
@@ -187,13 +193,14 @@ class Middleware:
 
     def _dress(self, scope: Scope, message: Message, request: str) -> None:
         """Give an answer the headers of all; one of the API also says that it is for this caller, and for now."""
-        dressed = [header for header in message["headers"] if header[0].lower() not in OURS]
+        given = {name.lower() for name, _ in message["headers"]}
+        dressed = [*message["headers"]]
+        if not given.isdisjoint(OURS):
+            dressed = [header for header in dressed if header[0].lower() not in OURS]
         dressed += ALWAYS
         dressed.append((NAME, request.encode()))
         if scope["path"].startswith("/api/"):
-            dressed += [
-                header for header in FOR_ONE if all(header[0] != name for name, _ in message["headers"])
-            ]
+            dressed += [header for header in FOR_ONE if header[0] not in given]
         if message["status"] in CLOSING and CLOSE not in dressed:
             dressed.append(CLOSE)
         new = scope.get("asztal.guest")
@@ -225,24 +232,27 @@ def _foreign(headers: Mapping[bytes, bytes]) -> bool:
 
 
 class _Bounded:
-    """Receives a request's body up to a limit of bytes and of seconds.
+    """Receives a request's body up to a limit of bytes and of seconds; `whole`: all of it has come already.
 
     Raises HTTPException, the one kind of error that a body's reader lets through.
     """
 
-    def __init__(self, receive: Receive, limit: int, seconds: float) -> None:
+    def __init__(self, receive: Receive, limit: int, seconds: float, whole: bool) -> None:
         self.receive = receive
         self.limit = limit
         self.ends = asyncio.get_running_loop().time() + seconds
         self.size = 0
-        self.whole = False  # what comes then is that the reader has gone
+        self.whole = whole  # what comes then is that the reader has gone
 
     async def __call__(self) -> Message:
-        try:
-            async with asyncio.timeout_at(None if self.whole else self.ends):
-                message = await self.receive()
-        except TimeoutError:
-            raise HTTPException(408) from None
+        if self.whole:
+            message = await self.receive()
+        else:
+            try:
+                async with asyncio.timeout_at(self.ends):
+                    message = await self.receive()
+            except TimeoutError:
+                raise HTTPException(408) from None
         if message["type"] == "http.request":
             self.whole = not message.get("more_body", False)
             self.size += len(message.get("body", b""))

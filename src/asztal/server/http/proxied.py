@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 __all__ = ["Proxied"]
+
+FORWARDED: Final = b"x-forwarded-"
 
 
 class Proxied(ProxyHeadersMiddleware):
@@ -19,5 +23,8 @@ class Proxied(ProxyHeadersMiddleware):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # type: ignore[override]
         """Note it, and go on."""
         client = scope.get("client")
-        scope["asztal.proxy"] = client is not None and client[0] in self.trusted_hosts
-        await super().__call__(scope, receive, send)  # type: ignore[arg-type]
+        trusted = scope["asztal.proxy"] = client is not None and client[0] in self.trusted_hosts
+        if trusted and any(name.startswith(FORWARDED) for name, _ in scope.get("headers", ())):
+            await super().__call__(scope, receive, send)  # type: ignore[arg-type]
+        else:
+            await self.app(scope, receive, send)  # type: ignore[arg-type]
