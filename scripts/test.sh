@@ -29,7 +29,7 @@ run "plain" env PYTHONPATH=src "$python" -m pytest --build=plain -q -n 2 --dist 
     -m "not browser and not once" --doctest-modules --ignore=src/asztal/server/migrations src/asztal tests
 run "compiled" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -n 3 --dist worksteal \
     -m "not browser" tests
-run "in the browser" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -n 3 --dist worksteal \
+run "in the browser" env -u PYTHONPATH "$python" -m pytest --build=compiled -q -n 4 --dist worksteal \
     -m browser tests/browser
 echo
 if [ "$status" = 0 ]; then echo "asztal: all tests pass, plain, compiled and in the browser"; fi

@@ -27,6 +27,8 @@ PLAYWRIGHTS = (
 )
 # Two pages of the browser's own in every window, which nobody sees: half the work of opening one of ours.
 ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+# Nobody asks in which language a page is: Chromium would find out of each that is loaded.
+TRANSLATION = ("Translate",)
 # A page lives for a second or two here: what its scripts gain by being compiled well is never paid back.
 SCRIPTS = "--js-flags=--no-maglev,--no-turbofan"
 FLAGS = [
@@ -38,7 +40,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--disable-features=" + ",".join([*PLAYWRIGHTS, *ADDRESS_BAR]),
+    "--disable-features=" + ",".join([*PLAYWRIGHTS, *ADDRESS_BAR, *TRANSLATION]),
     SCRIPTS,
 ]
 
