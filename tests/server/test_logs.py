@@ -21,6 +21,7 @@ from tests.server.conftest import until
 from asztal.engine import View
 from asztal.match import Match
 from asztal.server.app import create_app
+from asztal.server.http.middleware import AHEAD
 from asztal.server.http.proxied import Proxied
 from asztal.server.http.sessions import COOKIE
 from asztal.server.logs import JSONLines, described, formatter
@@ -146,6 +147,13 @@ def test_a_line_of_json_is_one_line_whatever_is_in_it() -> None:
         json.loads(told).items()
         >= {"level": "error", "logger": "asztal.server", "message": "two\nlines of “it”"}.items()
     )
+
+
+def test_every_request_has_a_name_of_its_own(guest: Meet) -> None:
+    """Of more requests than names are drawn at once."""
+    asker = guest()
+    names = {asker.send("GET", "/api/health").headers["x-request-id"] for _ in range(2 * AHEAD)}
+    assert len(names) == 2 * AHEAD
 
 
 @pytest.mark.parametrize("kind", ["text", "json"])
