@@ -91,7 +91,7 @@ def head(node: ast.FunctionDef, name: str) -> str:
     args.defaults = [
         each if isinstance(each, ast.Constant | ast.UnaryOp) else ast.Constant(...) for each in args.defaults
     ]
-    return re.sub(r"\bself\b", "$self", f"{name}({ast.unparse(args)})")
+    return re.sub(r"\bself\b", "$self", re.sub(r"\bcls\b", "$type", f"{name}({ast.unparse(args)})"))
 
 
 def said(node: ast.FunctionDef) -> str:
@@ -100,7 +100,7 @@ def said(node: ast.FunctionDef) -> str:
     if doc is None or any(ast.unparse(each) == "property" for each in node.decorator_list):
         return doc or ""
     args = deepcopy(node.args)
-    args.args = [each for each in args.args if each.arg != "self"]
+    args.args = [each for each in args.args if each.arg not in ("self", "cls")]
     returned = "" if node.returns is None else f" -> {ast.unparse(node.returns)}"
     typed = re.sub(r"(?<=: |> )'([^']*)'", r"\1", f"{node.name}({ast.unparse(args)}){returned}")
     typed = re.sub(r"(: (?:[^=,[]|\[[^]]*\])+)=", r"\1 = ", typed)

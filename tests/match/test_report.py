@@ -16,6 +16,8 @@ from asztal.match import Match
 from asztal.match.report import Strange, asked_again, others, part, read_report, report, strange
 from asztal.notation import replay, write
 
+pytestmark = pytest.mark.once  # never compiled
+
 LONGER = ENDING.replace("4-4 3-3 2-2 4-3", "5-5 5-4 1-0 4-3")
 
 

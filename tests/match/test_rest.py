@@ -11,6 +11,8 @@ from asztal.engine import Game
 from asztal.match import rest
 from asztal.match.rest import Rest
 
+pytestmark = pytest.mark.once  # never compiled
+
 DOMINO = asztal.game("domino-block", 2)  # to 100 points
 
 

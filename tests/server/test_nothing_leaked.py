@@ -287,7 +287,10 @@ LEAKS: dict[str, tuple[Patch, str]] = {
     "the order of its keys": (changed(publishing, "_view", turned), "stream"),
     "one message more": (changed(publishing, "_publish_match", one_more), "stream"),
     "the table": (changed(publishing, "_for_all", adds("peek")), "answers"),
-    "an event": (changed(Match, "_public", lambda _plain: lambda _match, found: found), "stream"),
+    "an event": (
+        changed(Match, "public_events", lambda _: lambda match, after: match._events[after:]),
+        "stream",
+    ),
     "the record": (changed(Match, "recorded_events", lambda _: lambda match: list(match._events)), "answers"),
     "a hint": (changed(play, "advised", hinted), "answers"),
     "why not": (changed(play, "check", told_why), "answers"),

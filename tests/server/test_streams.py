@@ -35,10 +35,11 @@ def test_the_first_messages_are_the_whole_table_and_the_whole_view(guest: Meet) 
     stream = player.follow(id)
     now = player.my_turn(id)
     stream.reach(now["seq"])
-    kind, number, table = stream.messages()[0]
+    told = [message for message in stream.messages() if message[0] != "beat"]
+    kind, number, table = told[0]
     assert (kind, number, table["id"]) == ("table", None, id)
     assert stream.raw.startswith(b"retry: ")
-    kind, number, first = stream.messages()[1]
+    kind, number, first = told[1]  # after a beat, if the bot's move is just being written
     assert (kind, number) == ("match", str(first["seq"]))
     assert first["events"][0]["type"] == "deal"
     assert stream.matches()[-1]["view"] == now["view"]

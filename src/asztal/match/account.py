@@ -19,6 +19,8 @@ class Account:
         self._ledger = ledger
         self._events = events
         self._missed = Missed(events)
+        self._info: MatchInfo | None = None  # as a spectator sees it, made once for all who look …
+        self._deals: list[DealResult] = []  # … and how its deals ended, each of them made once
 
     @property
     def game(self) -> Game:
@@ -160,21 +162,30 @@ class Account:
         return public
 
     def _match_data(self, seat: int | None) -> MatchInfo:
+        if self._info is None or self._info["seq"] != self._ledger.seq:
+            self._info = self._for_all()
+        info = self._info.copy()
+        if seat is not None:
+            info["can_undo"] = seat == info["to_move"] and bool(self._ledger.plays)
+            info["missed"] = self._missed.data(seat)
+        return info
+
+    def _for_all(self) -> MatchInfo:
         ledger, game = self._ledger, self._ledger.game
         to_move = self.to_move
-        deals: list[DealResult] = [
-            {
-                "number": result["deal"],
-                "dealer": dealer,
-                "reason": result["reason"],
-                "rule": result["rule"],
-                "winner": result["winner"],
-                "scores": result["scores"],
-                "totals": result["totals"],
-                "details": result.get("details", {}),
-            }
-            for dealer, result in zip(ledger.dealers, ledger.results, strict=False)
-        ]
+        for result in ledger.results[len(self._deals) :]:
+            self._deals.append(
+                {
+                    "number": result["deal"],
+                    "dealer": ledger.dealers[len(self._deals)],
+                    "reason": result["reason"],
+                    "rule": result["rule"],
+                    "winner": result["winner"],
+                    "scores": result["scores"],
+                    "totals": result["totals"],
+                    "details": result.get("details", {}),
+                }
+            )
         return {
             "game": game.id,
             "family": game.family,
@@ -184,7 +195,7 @@ class Account:
             "seats": list(ledger.seats),
             "totals": list(ledger.totals),
             "deal_number": ledger.number,
-            "deals": deals,
+            "deals": self._deals.copy(),
             "dealer": ledger.dealer,
             "next_dealer": ledger.next_dealer(),
             "playing": to_move is not None,
@@ -192,12 +203,12 @@ class Account:
             "seq": ledger.seq,
             "finished": ledger.finished,
             "winners": list(ledger.winners),
-            "leaders": ledger.leaders() if deals else [],
+            "leaders": ledger.leaders() if self._deals else [],
             "lowest_wins": game.lowest_wins(),
             "commitment": ledger.order.commitment or ledger.commitment,
             "nonces": None if ledger.deal is None else ledger.deal.get("nonces"),
-            "can_undo": seat is not None and seat == to_move and bool(ledger.plays),
-            "missed": None if seat is None else self._missed.data(seat),
+            "can_undo": False,
+            "missed": None,
         }
 
     # Inside.

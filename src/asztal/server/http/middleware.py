@@ -9,7 +9,6 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 
-from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.routing import BaseRoute
@@ -49,7 +48,7 @@ log = logging.getLogger("asztal.server.requests")
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEALTH = ("/api/health", "/api/ready", "/metrics")  # never wait for others, and cost too little to be counted
 NOWHERE = "none"  # the route of what is refused before one is looked for
-REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
+REQUEST_ID = re.compile(rb"[\w.-]{1,64}", re.ASCII)
 BURST = 10  # seconds' worth of requests may come at once
 RECORDS = "/api/replay"  # where records are uploaded: larger than any other request
 LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
@@ -142,9 +141,9 @@ class Middleware:
     def _named(self, scope: Scope, passed_on: bool) -> str:
         """What this request is called: by our proxy or the process that passes it on, if they do, else by us."""
         if passed_on or scope.get("asztal.proxy"):
-            given = Headers(scope=scope).get("x-request-id", "")
+            given = next((value for name, value in scope["headers"] if name == NAME), b"")
             if REQUEST_ID.fullmatch(given):
-                return given
+                return given.decode("ascii")
         if not self.names:
             drawn = self.sessions.chance.bytes(8 * AHEAD, "request")
             self.names = [drawn[at : at + 8].hex() for at in range(0, len(drawn), 8)]
@@ -186,7 +185,7 @@ class Middleware:
             and scope["path"] not in HEALTH
             and "asztal.passed-on" not in scope
         ):
-            wait = self.requests.enter(self.sessions.read(scope["headers"]) or address_of(scope))
+            wait = self.requests.enter(self.sessions.read(scope) or address_of(scope))
             if wait:
                 return Refused("request.too-many", 429, seconds=wait)
         return None

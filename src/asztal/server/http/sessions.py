@@ -78,8 +78,14 @@ class Sessions:
         self.known: dict[str, Guest] = {}
         self.cookies: dict[str, str] = {}  # lines of them that were read of late, with the guest in each
 
-    def read(self, headers: Sequence[tuple[bytes, bytes]]) -> str | None:
-        """The guest's id in the request's token or cookie, if it is there and signed by us."""
+    def read(self, scope: Any) -> str | None:
+        """The guest's id in the request's token or cookie, if it is there and signed by us; looked for once."""
+        if "asztal.signed" not in scope:
+            scope["asztal.signed"] = self._signed(scope["headers"])
+        id: str | None = scope["asztal.signed"]
+        return id
+
+    def _signed(self, headers: Sequence[tuple[bytes, bytes]]) -> str | None:
         lines = [value.decode("latin-1") for name, value in headers if name == b"cookie"]
         for name, value in headers:
             if name == b"authorization" and value[: len(BEARER)].lower() == BEARER:
@@ -123,7 +129,7 @@ class Sessions:
 
     def meet(self, scope: Any) -> str:
         """The id of the guest who asks; a new one goes out with the answer (see `wire.Middleware`)."""
-        id = self.read(scope["headers"])
+        id = self.read(scope)
         if id is None:
             id = scope.get("asztal.guest") or self.new_guest()
             scope["asztal.guest"] = id
@@ -131,7 +137,7 @@ class Sessions:
 
     def at_hand(self, scope: Any) -> Asker | None:
         """Who asks, if nothing has to be read or made for that."""
-        id = self.read(scope["headers"])
+        id = self.read(scope)
         guest = None if id is None else self._known(id)
         if guest is None:
             return None

@@ -20,7 +20,9 @@ from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, SEATS, S
 __all__ = ["BATCH", "Changes", "NotOwned", "Transaction"]
 
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-EVENT = insert(EVENTS)
+SEATS_OF = delete(SEATS).where(SEATS.c.table_id == bindparam("of"))
+NOTES_OF = delete(DESKS).where(DESKS.c.table_id == bindparam("of"))
+SECRET_OF = delete(SECRETS).where(SECRETS.c.match_id == bindparam("of"), SECRETS.c.deal == bindparam("spent"))
 BATCH = 200  # rows that are cleaned away at once
 
 
@@ -29,6 +31,34 @@ def _row_update(names: tuple[str, ...]) -> Update:
     """The statement that changes these columns of the tables `of`: making it takes longer than what it does."""
     row = update(TABLES).where(TABLES.c.id == bindparam("of"))
     return row.values({name: bindparam(f"new_{name}") for name in names})
+
+
+def _seat_rows(id: str, chairs: Sequence[Chair]) -> list[dict[str, object]]:
+    """Who sits where at this table."""
+    return [
+        {
+            "table_id": id,
+            "seat": seat,
+            "guest": chair.guest,
+            "name": chair.name,
+            "bot": chair.bot,
+            "nonce": chair.nonce,
+            "left": chair.left,
+            "beginner": chair.beginner,
+            "since": chair.since,
+        }
+        for seat, chair in enumerate(chairs)
+    ]
+
+
+def _secret_row(id: str, deal: int, secret: bytes) -> dict[str, object]:
+    """The secret of a deal of this match."""
+    return {"match_id": id, "deal": deal, "secret": secret.hex()}
+
+
+def _event_rows(id: str, events: Iterable[Event]) -> list[dict[str, object]]:
+    """Events of this match."""
+    return [{"match_id": id, "seq": event["seq"], "data": compact(event)} for event in events]
 
 
 @dataclass(frozen=True)
@@ -132,7 +162,7 @@ class Transaction:
                 **columns({"code": row.code, "clock": row.clock, "absence": row.absence, "time": row.time}),
             )
         )
-        await self.seats(row.id, row.chairs)
+        await self._each(insert(SEATS), _seat_rows(row.id, row.chairs))
 
     async def table(self, id: str, **changed: object) -> None:
         """Change columns of a table."""
@@ -149,14 +179,19 @@ class Transaction:
         for each in group:
             if each.guest is not None:
                 await self.guest(*each.guest)
-            if each.seats is not None:
-                await self.seats(each.table, each.seats)
-            if each.dealt:
-                await self.clear_seat_notes(each.table)
-            for deal in each.spent:
-                await self.forget_secret(each.table, deal)
-            if each.secret is not None:
-                await self.secret(each.table, *each.secret)
+        seated = [each for each in group if each.seats is not None]
+        await self._each(SEATS_OF, [{"of": each.table} for each in seated])
+        await self._each(
+            insert(SEATS), [row for each in seated for row in _seat_rows(each.table, each.seats or ())]
+        )
+        await self._each(NOTES_OF, [{"of": each.table} for each in group if each.dealt])
+        await self._each(
+            SECRET_OF, [{"of": each.table, "spent": deal} for each in group for deal in each.spent]
+        )
+        await self._each(
+            insert(SECRETS),
+            [_secret_row(each.table, *each.secret) for each in group if each.secret is not None],
+        )
         moment = now()
         alike: dict[tuple[str, ...], list[dict[str, object]]] = {}
         for each in group:
@@ -166,58 +201,28 @@ class Transaction:
                     {"of": each.table, **{f"new_{name}": value for name, value in changed.items()}}
                 )
         for names, rows in alike.items():
-            await self.connection.execute(_row_update(names), rows)
-        logged = [
-            {"match_id": each.table, "seq": event["seq"], "data": compact(event)}
-            for each in group
-            for event in each.events
-        ]
-        if logged:
-            await self.connection.execute(EVENT, logged)
-
-    async def seats(self, id: str, chairs: Sequence[Chair]) -> None:
-        """Keep who sits where."""
-        await self.connection.execute(delete(SEATS).where(SEATS.c.table_id == id))
-        await self.connection.execute(
-            insert(SEATS),
-            [
-                {
-                    "table_id": id,
-                    "seat": seat,
-                    "guest": chair.guest,
-                    "name": chair.name,
-                    "bot": chair.bot,
-                    "nonce": chair.nonce,
-                    "left": chair.left,
-                    "beginner": chair.beginner,
-                    "since": chair.since,
-                }
-                for seat, chair in enumerate(chairs)
-            ],
+            await self._each(_row_update(names), rows)
+        await self._each(
+            insert(EVENTS), [row for each in group for row in _event_rows(each.table, each.events)]
         )
+
+    async def _each(self, statement: Any, rows: list[dict[str, object]]) -> None:
+        """The same with each of these, of which there may be none."""
+        if rows:
+            await self.connection.execute(statement, rows)
 
     async def events(self, id: str, events: Iterable[Event]) -> None:
         """Append to the log. Raises IntegrityError where another writer was first."""
-        rows = [{"match_id": id, "seq": event["seq"], "data": compact(event)} for event in events]
-        if rows:
-            await self.connection.execute(insert(EVENTS), rows)
+        await self._each(insert(EVENTS), _event_rows(id, events))
 
     async def secret(self, id: str, deal: int, secret: bytes) -> None:
         """Keep the secret of a deal until it is revealed."""
-        await self.connection.execute(insert(SECRETS).values(match_id=id, deal=deal, secret=secret.hex()))
-
-    async def forget_secret(self, id: str, deal: int) -> None:
-        """The secret now stands in the log."""
-        await self.connection.execute(delete(SECRETS).where(SECRETS.c.match_id == id, SECRETS.c.deal == deal))
+        await self._each(insert(SECRETS), [_secret_row(id, deal, secret)])
 
     async def seat_notes(self, id: str, seat: int, notes: SeatNotes) -> None:
         """Keep what a seat keeps for itself, in the place of what it kept."""
         await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id, DESKS.c.seat == seat))
         await self.connection.execute(insert(DESKS).values(table_id=id, seat=seat, **asdict(notes)))
-
-    async def clear_seat_notes(self, id: str) -> None:
-        """A deal begins: nothing of the last one is of use."""
-        await self.connection.execute(delete(DESKS).where(DESKS.c.table_id == id))
 
     async def offer(self, offer: Offer) -> bool:
         """Keep a code of a device; whether it was free."""

@@ -74,7 +74,7 @@ async def body(stream: Stream, table: LiveTable) -> AsyncGenerator[bytes]:
                 yield chunk
             if stream.once:
                 stream.close()
-            elif not chunk:
+            else:
                 await stream.signal.wait()
     finally:
         table.leave(stream)

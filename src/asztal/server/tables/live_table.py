@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
 from typing import Any
+
+from msgspec import Raw
 
 from asztal.bots import LEAST, bots_for, level_of
 from asztal.engine import Game
@@ -68,7 +70,8 @@ class LiveTable:
         # What is published.
         self.snapshot = Snapshot(row, 0, None, None)
         self.log: list[str] = []  # the public events, as JSON
-        self.views: dict[int | None, str] = {}  # what a seat is shown, as JSON
+        self.views: dict[int | None, str] = {}  # what a seat is shown, as JSON …
+        self.results = 0, Raw(b"[]")  # … and how this many deals ended
         self.deal_began = 0  # the seq before the running deal's first event
         self.info: Info | None = None  # the table as all are told it
         # What goes on by itself.
@@ -374,10 +377,13 @@ class LiveTable:
         """Whether somebody is playing for the bots."""
         return self.driver is not None and not self.driver.done()
 
-    @asynccontextmanager
-    async def alone(self) -> AsyncIterator[None]:
+    def alone(self) -> AbstractAsyncContextManager[None]:
         """With the lock held. Deals that were set up may have been made hard: they take turns among themselves too."""
-        async with self.lock, self.hard.turn() if self.set_up else nullcontext():
+        return self._in_turn() if self.set_up else self.lock
+
+    @asynccontextmanager
+    async def _in_turn(self) -> AsyncIterator[None]:
+        async with self.lock, self.hard.turn():
             yield
 
     @property

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
+
+from msgspec import Raw
 
 from asztal.bots import bots_for
 from asztal.engine.effort import MOST, SET_UP
 from asztal.engine.fairness import commitment
-from asztal.match.shapes import MatchView
+from asztal.match.shapes import DealResult, MatchView
 from asztal.server.clock import milliseconds
 from asztal.server.storage import compact
 from asztal.server.tables.live_table import LiveTable
@@ -89,8 +92,20 @@ def view_json(table: LiveTable, seat: int | None) -> str:
     """The JSON of a seat's view, made once. Only while nothing is under way: hold the lock."""
     text = table.views.get(seat)
     if text is None:
-        text = table.views[seat] = compact(_view(table, seat))
+        view = _view(table, seat)
+        whole = cast("dict[str, object]", view["match"])
+        whole["deals"] = _deals_json(table, view["match"]["deals"])
+        text = table.views[seat] = compact(view)
     return text
+
+
+def _deals_json(table: LiveTable, deals: Sequence[DealResult]) -> Raw:
+    """How the deals so far ended, as JSON: of a long match most of a view, and the same until the next ends."""
+    number, known = table.results
+    if number != len(deals):
+        known = Raw(compact(deals).encode())
+        table.results = len(deals), known
+    return known
 
 
 def _view(table: LiveTable, seat: int | None) -> MatchView:

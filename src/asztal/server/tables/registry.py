@@ -100,6 +100,7 @@ class Registry:
             table.epoch, table.told_occupied = fresh.epoch, False
         table.row, table.game, table.match, table.secret = fresh.row, fresh.game, fresh.match, fresh.secret
         table.log, table.views, table.deal_began = fresh.log, fresh.views, fresh.deal_began
+        table.results = fresh.results
         table.notes = fresh.notes
         table.ask()
         trust(table)
