@@ -8,7 +8,6 @@ import random
 import pytest
 from tests.budget.climbing import OPTIONS, RANKS, climb, judge, spent
 
-import asztal
 from asztal import bots, catalog
 from asztal.engine import OptionValue
 from asztal.engine.effort import MOST, SET_UP, STEP, Effort
@@ -147,46 +146,23 @@ def test_the_moves_of_a_request_share_one_bound() -> None:
 
 def test_a_move_after_which_no_moves_can_be_found_is_not_made() -> None:
     """In a deal set up from text: nobody could be told what may be done next, and the table would stand."""
-    game = game_of_position(JOKER)
-    match = Match.create(game, ["North", "South"], first_dealer=1)
-    match.start_deal(position=JOKER)
-    seen = match.view(0)
-    state = match.state
+    text = (
+        "romi-40 players=2; dealer: 1; to-move: 0; phase: play; opened: 0 1; drawn: 0 1; hand 0: 9s 4d *; "
+        "hand 1: 9d 9c Kc 2d; pile: 3c"
+    )
+    match = Match.create(game_of_position(text), ["North", "South"], first_dealer=1)
+    match.start_deal(position=text)
+    seen, state = match.view(0), match.state
     assert state is not None
-
-    class Dear:
-        """A deal that costs all there is, once a card is drawn."""
-
-        def __init__(self, state: asztal.State) -> None:
-            self.state = state
-
-        def __getattr__(self, name: str) -> object:
-            return getattr(self.state, name)
-
-        def copy(self) -> Dear:
-            return Dear(self.state.copy())
-
-        def codes(self) -> list[int]:
-            raise SearchError("search.budget", most=MOST)
-
-    ledger = match._ledger
-    match._ledger = Aside(ledger, Dear(state))  # type: ignore[assignment]
+    match.game.effort.most = STEP  # fewer hands than it takes to see whether the other may take the joker
+    state.copy().apply("discard *")
     with pytest.raises(SearchError) as caught:
-        match.act(0, ["draw"])
+        match.act(0, ["discard *"])
     assert caught.value.params["index"] == 0
-    match._ledger = ledger
+    match.game.effort.most = MOST
     assert match.view(0) == seen
-
-
-class Aside:
-    """A ledger whose state is another."""
-
-    def __init__(self, ledger: object, state: object) -> None:
-        self.ledger = ledger
-        self.state = state
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self.ledger, name)
+    match.act(0, ["discard *"])
+    assert match.to_move == 1
 
 
 @pytest.mark.parametrize("id", SEARCHING)
