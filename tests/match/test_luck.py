@@ -16,9 +16,9 @@ from asztal.match import luck
 from asztal.match.luck import luck_of, played_on, spread
 from asztal.match.review import review
 
-# Seat 0 can lay both; seat 1 has much that does not fit.
 pytestmark = pytest.mark.once  # never compiled
 
+# Seat 0 can lay both; seat 1 has much that does not fit.
 RIGGED = "domino players=2; dealer: 1; hand 0: 6-5 6-4; hand 1: 1-1 2-1 3-1 3-3; line: 6-6; start: 0"
 
 

@@ -19,9 +19,9 @@ from asztal.match.rest import Rest
 from asztal.match.review import Decision, Made, judged, review
 from asztal.notation import write
 
-# With the 6-6 first the 6-5 fits after it and the deal is won; with the 6-5 first the 6-6 is never laid.
 pytestmark = pytest.mark.once  # never compiled
 
+# With the 6-6 first the 6-5 fits after it and the deal is won; with the 6-5 first the 6-6 is never laid.
 ENDING = (
     "domino-block players=2; dealer: 1; to-move: 0; hand 0: 6-6 6-5; hand 1: 4-4 3-3 2-2 4-3; "
     "line: 1-1 1-6; start: 0"

@@ -19,8 +19,7 @@ class Account:
         self._ledger = ledger
         self._events = events
         self._missed = Missed(events)
-        self._info: MatchInfo | None = None  # as a spectator sees it, made once for all who look …
-        self._deals: list[DealResult] = []  # … and how its deals ended, each of them made once
+        self._deals: list[DealResult] = []  # how they ended, each of them made once
 
     @property
     def game(self) -> Game:
@@ -162,15 +161,6 @@ class Account:
         return public
 
     def _match_data(self, seat: int | None) -> MatchInfo:
-        if self._info is None or self._info["seq"] != self._ledger.seq:
-            self._info = self._for_all()
-        info = self._info.copy()
-        if seat is not None:
-            info["can_undo"] = seat == info["to_move"] and bool(self._ledger.plays)
-            info["missed"] = self._missed.data(seat)
-        return info
-
-    def _for_all(self) -> MatchInfo:
         ledger, game = self._ledger, self._ledger.game
         to_move = self.to_move
         for result in ledger.results[len(self._deals) :]:
@@ -207,8 +197,8 @@ class Account:
             "lowest_wins": game.lowest_wins(),
             "commitment": ledger.order.commitment or ledger.commitment,
             "nonces": None if ledger.deal is None else ledger.deal.get("nonces"),
-            "can_undo": False,
-            "missed": None,
+            "can_undo": seat is not None and seat == to_move and bool(ledger.plays),
+            "missed": None if seat is None else self._missed.data(seat),
         }
 
     # Inside.

@@ -140,7 +140,6 @@ class Match(Account):
         self._known_seat(seat)
         _must_be_name(seat, name)
         self._ledger.seats[seat] = name
-        self._info = None
         for at in range(len(self._events) - 1, 0, -1):
             logged = self._events[at]
             if logged["type"] == "seat" and logged["seat"] == seat:  # they sat down during the match

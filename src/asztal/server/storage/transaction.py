@@ -20,6 +20,7 @@ from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, SEATS, S
 __all__ = ["BATCH", "Changes", "NotOwned", "Transaction"]
 
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+EVENT, SEAT, SECRET = insert(EVENTS), insert(SEATS), insert(SECRETS)
 SEATS_OF = delete(SEATS).where(SEATS.c.table_id == bindparam("of"))
 NOTES_OF = delete(DESKS).where(DESKS.c.table_id == bindparam("of"))
 SECRET_OF = delete(SECRETS).where(SECRETS.c.match_id == bindparam("of"), SECRETS.c.deal == bindparam("spent"))
@@ -162,7 +163,7 @@ class Transaction:
                 **columns({"code": row.code, "clock": row.clock, "absence": row.absence, "time": row.time}),
             )
         )
-        await self._each(insert(SEATS), _seat_rows(row.id, row.chairs))
+        await self._each(SEAT, _seat_rows(row.id, row.chairs))
 
     async def table(self, id: str, **changed: object) -> None:
         """Change columns of a table."""
@@ -179,17 +180,15 @@ class Transaction:
         for each in group:
             if each.guest is not None:
                 await self.guest(*each.guest)
-        seated = [each for each in group if each.seats is not None]
-        await self._each(SEATS_OF, [{"of": each.table} for each in seated])
-        await self._each(
-            insert(SEATS), [row for each in seated for row in _seat_rows(each.table, each.seats or ())]
-        )
+        seated = [(each.table, each.seats) for each in group if each.seats is not None]
+        await self._each(SEATS_OF, [{"of": id} for id, _ in seated])
+        await self._each(SEAT, [row for id, chairs in seated for row in _seat_rows(id, chairs)])
         await self._each(NOTES_OF, [{"of": each.table} for each in group if each.dealt])
         await self._each(
             SECRET_OF, [{"of": each.table, "spent": deal} for each in group for deal in each.spent]
         )
         await self._each(
-            insert(SECRETS),
+            SECRET,
             [_secret_row(each.table, *each.secret) for each in group if each.secret is not None],
         )
         moment = now()
@@ -202,9 +201,7 @@ class Transaction:
                 )
         for names, rows in alike.items():
             await self._each(_row_update(names), rows)
-        await self._each(
-            insert(EVENTS), [row for each in group for row in _event_rows(each.table, each.events)]
-        )
+        await self._each(EVENT, [row for each in group for row in _event_rows(each.table, each.events)])
 
     async def _each(self, statement: Any, rows: list[dict[str, object]]) -> None:
         """The same with each of these, of which there may be none."""
@@ -213,11 +210,11 @@ class Transaction:
 
     async def events(self, id: str, events: Iterable[Event]) -> None:
         """Append to the log. Raises IntegrityError where another writer was first."""
-        await self._each(insert(EVENTS), _event_rows(id, events))
+        await self._each(EVENT, _event_rows(id, events))
 
     async def secret(self, id: str, deal: int, secret: bytes) -> None:
         """Keep the secret of a deal until it is revealed."""
-        await self._each(insert(SECRETS), [_secret_row(id, deal, secret)])
+        await self._each(SECRET, [_secret_row(id, deal, secret)])
 
     async def seat_notes(self, id: str, seat: int, notes: SeatNotes) -> None:
         """Keep what a seat keeps for itself, in the place of what it kept."""

@@ -91,15 +91,11 @@ async def due(stream: Stream, table: LiveTable) -> bytes:
     if seq and table.believed() and (stream.first or stream.sent != seq):
         seat = table.seat_of(stream.guest)
         if seat in table.views:
-            message = news(table, seat, stream.sent)
+            parts.append(_match(stream, table, seat))
         else:
             async with table.alone():  # a view that nobody has asked for since the last event
-                if not table.believed():
-                    return "".join(parts).encode()
-                message = news(table, seat, stream.sent)
-        stream.first = False
-        stream.sent = table.seq
-        parts.append(f"event: match\nid: {stream.sent}\ndata: {message}\n\n")
+                if table.believed():
+                    parts.append(_match(stream, table, seat))
     while stream.reactions:
         parts.append(f"event: reaction\ndata: {stream.reactions.popleft()}\n\n")
     if stream.notes_due:
@@ -109,6 +105,14 @@ async def due(stream: Stream, table: LiveTable) -> bytes:
         stream.beat_due = False
         parts.append(beat(table.settings.heartbeat))
     return "".join(parts).encode()
+
+
+def _match(stream: Stream, table: LiveTable, seat: int | None) -> str:
+    """What the reader does not know of the match."""
+    message = news(table, seat, stream.sent)
+    stream.first = False
+    stream.sent = table.seq
+    return f"event: match\nid: {stream.sent}\ndata: {message}\n\n"
 
 
 def _notes(stream: Stream, table: LiveTable) -> str:
