@@ -21,7 +21,7 @@ interface FetchEvent extends WaitingEvent {
 
 interface ReleaseWorker {
   readonly clients: { claim(): Promise<void> };
-  addEventListener(type: "install" | "activate", listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: "install" | "activate" | "message", listener: (event: WaitingEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   skipWaiting(): Promise<void>;
 }

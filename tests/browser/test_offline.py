@@ -386,6 +386,22 @@ def test_a_new_release_replaces_the_old_at_once_and_they_never_mix(releases, doo
     assert left.watch.problems() == []
 
 
+def test_a_worker_that_waits_is_asked_to_come(releases, door):
+    """A browser that is just starting the older one forgets that the new one waits for nobody."""
+    guest = door.open_plain(releases, worker=True)
+    installed(guest)
+    releases.stop()
+    worker = releases.folder / "web" / "app" / "worker.js"
+    script = worker.read_text(encoding="utf-8")
+    forgetful = script.replace(".then(() => worker.skipWaiting())", "")
+    assert forgetful != script
+    worker.write_text(forgetful, encoding="utf-8")
+    releases.release(2)
+    releases.start()
+    guest.lobby()
+    guest.until(TAKEN_OVER % 2)
+
+
 def test_a_worker_that_could_not_fetch_everything_is_tried_again(releases, door):
     """The browser would leave it until the next visit."""
     guest = door.open_plain(releases, worker=True)

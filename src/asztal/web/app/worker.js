@@ -25,6 +25,11 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(tidy().then(() => worker.clients.claim()));
 });
 
+/** From a page that saw it wait: a browser whose older worker was just starting does not ask again by itself. */
+worker.addEventListener('message', (event) => {
+  event.waitUntil(worker.skipWaiting());
+});
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);

@@ -5,7 +5,7 @@ import { here } from './router.js';
 const CALM = 2500; // milliseconds until a page that has come has nothing better to do
 const AGAIN = 15_000; // and until a worker that did not come is asked for again; twice as long each time
 const LONGEST = 600_000;
-const SOON = 2500; // until a part that could not be fetched is tried again
+const SOON = 2500; // until a part that could not be fetched is tried again, and a worker that waits is asked to come
 
 /** @typedef {Event & {prompt: () => Promise<{outcome: string}>}} Offer */
 
@@ -82,7 +82,8 @@ class Offline extends EventTarget {
 
   /**
    * Bring the worker of the newest release. A browser looks for another one when it thinks fit, and one that could
-   * not fetch everything, because the server was just starting again, it gives up until the next visit.
+   * not fetch everything, because the server was just starting again, it gives up until the next visit. One that has
+   * everything may wait for minutes where the one before it was just being started.
    * @param {number} wait milliseconds until it is tried again if it does not come
    */
   async bring(wait) {
@@ -90,12 +91,18 @@ class Offline extends EventTarget {
     try {
       const known = await navigator.serviceWorker.register(here('/sw.js'));
       if (known.active) await known.update();
-      const coming = known.installing;
+      const coming = known.installing ?? known.waiting;
       const changed = () => {
         if (coming?.state === 'redundant') again();
-        if (coming?.state === 'redundant' || coming?.state === 'activated') coming.removeEventListener('statechange', changed);
+        if (coming?.state === 'installed') setTimeout(hurry, SOON);
+      };
+      const hurry = () => {
+        if (coming?.state !== 'installed') return;
+        coming.postMessage('come');
+        setTimeout(hurry, SOON);
       };
       coming?.addEventListener('statechange', changed);
+      changed();
     } catch (error) {
       if (error instanceof TypeError) again(); // it could not be fetched; what is forbidden stays so
     }
