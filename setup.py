@@ -31,14 +31,12 @@ SETTINGS = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))[
 
 
 def sources() -> list[str]:
-    """The files to compile: every module of the compiled parts, but those that stay plain."""
+    """The files to compile: every module of the compiled parts, but those that stay plain, and some of other parts."""
     package = HERE / "src" / "asztal"
-    return [
-        str(file)
-        for file in sorted(package.rglob("*.py"))
-        if file.name not in SETTINGS["plain"]
-        and file.relative_to(package).parts[0].removesuffix(".py") in SETTINGS["compiled"]
-    ]
+    found: set[Path] = set()
+    for name in SETTINGS["compiled"]:
+        found.update((package / name).rglob("*.py"), package.glob(f"{name}.py"))
+    return [str(file) for file in sorted(found) if file.name not in SETTINGS["plain"]]
 
 
 def extensions() -> list[Extension]:

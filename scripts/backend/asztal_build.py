@@ -159,7 +159,7 @@ def missing_compiled(files: dict[str, bytes]) -> Iterator[str]:
     compiled = {path.partition(".")[0] for path in files if path.endswith((".so", ".pyd"))}
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]
     for path in files:
-        in_part = path.partition("/")[0].removesuffix(".py") in settings["compiled"]
+        in_part = any(path.startswith((f"{name}/", f"{name}.py")) for name in settings["compiled"])
         module = in_part and path.endswith(".py") and path.rpartition("/")[2] not in settings["plain"]
         if compiled and module and path.removesuffix(".py") not in compiled:
             yield f"{path}, compiled"

@@ -433,7 +433,7 @@ def test_hard_questions_asked_at_once_leave_half_of_the_time_to_all_others(
     monkeypatch.setattr("asztal.server.rate_limits.asyncio.sleep", sleep)
 
     async def ask(hard: Half, seconds: float) -> None:
-        async with hard.turn():
+        async with hard.turn(asyncio.Lock()):
             story.append(("hard", seconds))
             clock[0] += seconds
             if seconds > 0.3:

@@ -9,6 +9,7 @@ log. All of them ask for whatever there is to ask for, at every route of the API
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import random
 import re
@@ -31,8 +32,10 @@ from asztal.engine import State
 from asztal.match import Match
 from asztal.match.hint import Step
 from asztal.server import api
+from asztal.server.api import tables
 from asztal.server.http.middleware import Middleware
-from asztal.server.tables import play, publishing
+from asztal.server.storage import compact
+from asztal.server.tables import event_stream, play, registry
 
 FIRST = [family.entries[0].id for family in FAMILIES.values()]
 MADE = ("POST /api/tables/{id}/moves",)  # asked besides, with moves that are no legal ones
@@ -203,16 +206,48 @@ def changed(where: Any, name: str, make: Callable[[Any], Any]) -> Patch:
     return lambda patch: patch.setattr(where, name, make(getattr(where, name)))
 
 
-def adds(key: str) -> Callable[[Any], Any]:
-    """To the first level of what a function of a table returns."""
-    return lambda plain: lambda table, *more: {**plain(table, *more), key: secret_of(table.match)}
+def told(change: Callable[[Any, Any], None]) -> Patch:
+    """Other news of the match than streams have: `change` is given the table, and the news as data."""
+
+    def make(plain: Any) -> Any:
+        def news(table: Any, seat: int | None, after: int | None) -> str:
+            data = json.loads(plain(table, seat, after))
+            change(table, data)
+            return compact(data)
+
+        return news
+
+    return changed(event_stream, "news", make)
+
+
+def peek(table: Any, news: Any) -> None:
+    news["view"]["peek"] = secret_of(table.match)
+
+
+def turn(table: Any, news: Any) -> None:
+    if int(secret_of(table.match), 16) % 2:
+        news["view"]["deal"] = dict(reversed(news["view"]["deal"].items()))
+
+
+def tell_all(table: Any, news: Any) -> None:
+    news["events"] = list(table.match._events[-len(news["events"]) :])
+
+
+def name_those_concerned(table: Any, news: Any) -> None:
+    if table.question is not None:
+        news["asked"] = {"seats": list(table.question.choices)}
 
 
 def blanks(plain: Any) -> Any:
-    def view_json(table: Any, seat: int | None) -> str:
-        return str(plain(table, seat)) + " " * (int(secret_of(table.match), 16) % 7)
+    def news(table: Any, *more: Any) -> str:
+        return str(plain(table, *more)) + " " * (int(secret_of(table.match), 16) % 7)
 
-    return view_json
+    return news
+
+
+def adds(key: str) -> Callable[[Any], Any]:
+    """To the first level of what a function of a table returns."""
+    return lambda plain: lambda table, *more: {**plain(table, *more), key: secret_of(table.match)}
 
 
 def one_more(plain: Any) -> Any:
@@ -222,16 +257,6 @@ def one_more(plain: Any) -> Any:
             table.broadcast.table()
 
     return publish
-
-
-def turned(plain: Any) -> Any:
-    def _view(table: Any, seat: int | None) -> Any:
-        view = plain(table, seat)
-        if int(secret_of(table.match), 16) % 2:
-            view["deal"] = dict(reversed(view["deal"].items()))
-        return view
-
-    return _view
 
 
 def logged(plain: Any) -> Any:
@@ -277,26 +302,19 @@ def dressed(plain: Any) -> Any:
     return _dress
 
 
-def concerned(plain: Any) -> Any:
-    return lambda table: None if table.question is None else {"seats": list(table.question.choices)}
-
-
 LEAKS: dict[str, tuple[Patch, str]] = {
-    "a view": (changed(publishing, "_view", adds("peek")), "stream"),
-    "its size": (changed(publishing, "view_json", blanks), "stream"),
-    "the order of its keys": (changed(publishing, "_view", turned), "stream"),
-    "one message more": (changed(publishing, "_publish_match", one_more), "stream"),
-    "the table": (changed(publishing, "_for_all", adds("peek")), "answers"),
-    "an event": (
-        changed(Match, "public_events", lambda _: lambda match, after: match._events[after:]),
-        "stream",
-    ),
+    "a view": (told(peek), "stream"),
+    "its size": (changed(event_stream, "news", blanks), "stream"),
+    "the order of its keys": (told(turn), "stream"),
+    "one message more": (changed(registry, "publish", one_more), "stream"),
+    "the table": (changed(tables, "table_data", adds("peek")), "answers"),
+    "an event": (told(tell_all), "stream"),
     "the record": (changed(Match, "recorded_events", lambda _: lambda match: list(match._events)), "answers"),
     "a hint": (changed(play, "advised", hinted), "answers"),
     "why not": (changed(play, "check", told_why), "answers"),
     "a refusal": (changed(play, "act", refused), "answers"),
     "a header": (changed(Middleware, "_dress", dressed), "answers"),
-    "the log": (changed(publishing, "_publish_match", logged), "log"),
+    "the log": (changed(registry, "publish", logged), "log"),
 }
 
 
@@ -310,6 +328,6 @@ def test_a_leak_is_seen(leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_who_could_claim_is_seen_where_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A question that names those alone who have something to say."""
-    changed(publishing, "asked_shown", concerned)(monkeypatch)
+    told(name_those_concerned)(monkeypatch)
     faults = asyncio.run(paired(tmp_path, [who_could_claim(0)], everywhere=False))
     assert any(", stream, " in fault for fault in faults), faults

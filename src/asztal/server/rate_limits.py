@@ -119,9 +119,9 @@ class Half:
         self.rests = 0.0  # until when, as `time.monotonic` has it
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        """Wait for a turn, and hold it."""
-        async with self.lock:
+    async def turn(self, first: asyncio.Lock) -> AsyncIterator[None]:
+        """Wait for this lock and then for a turn, and hold both."""
+        async with first, self.lock:
             await asyncio.sleep(max(0.0, self.rests - time.monotonic()))
             began = time.monotonic()
             try:

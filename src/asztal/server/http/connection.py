@@ -68,11 +68,15 @@ class Corked:
 
     def write(self, data: bytes) -> None:
         """Send this; a head waits for what follows, until the end of this round of the loop."""
-        self.parts.append(data)
-        if not data.startswith(HEAD):
+        if data.startswith(HEAD):
+            if not self.parts:
+                self.loop.call_soon(self._send)
+            self.parts.append(data)
+        elif self.parts:
+            self.parts.append(data)
             self._send()
-        elif len(self.parts) == 1:
-            self.loop.call_soon(self._send)
+        elif not self.is_closing():
+            self.transport.write(data)
 
     def close(self) -> None:
         """Hang up, once all that was written is sent."""

@@ -175,9 +175,9 @@ class Middleware:
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > limit:
             return Refused("request.too-large", 413, most=limit)
-        for name, value in scope["headers"]:
-            if name == b"host" and not self.hosts.answers(value.decode("latin-1")):
-                return Refused("request.host", 421, host=value.decode("latin-1")[:100])
+        for host in [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]:
+            if not self.hosts.answers(host):
+                return Refused("request.host", 421, host=host[:100])
         if scope["method"] not in SAFE and _foreign(headers):
             return Refused("request.cross-site", 403)
         if (

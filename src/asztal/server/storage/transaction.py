@@ -223,7 +223,7 @@ class Transaction:
 
     async def offer(self, offer: Offer) -> bool:
         """Keep a code of a device; whether it was free."""
-        keep = UPSERTS[self.connection.dialect.name](OFFERS).values(**vars(offer))
+        keep = UPSERTS[self.connection.dialect.name](OFFERS).values(**asdict(offer))
         done = await self.connection.execute(keep.on_conflict_do_nothing(index_elements=[OFFERS.c.code]))
         return done.rowcount == 1
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from typing import Any
 
@@ -379,12 +379,7 @@ class LiveTable:
 
     def alone(self) -> AbstractAsyncContextManager[None]:
         """With the lock held. Deals that were set up may have been made hard: they take turns among themselves too."""
-        return self._in_turn() if self.set_up else self.lock
-
-    @asynccontextmanager
-    async def _in_turn(self) -> AsyncIterator[None]:
-        async with self.lock, self.hard.turn():
-            yield
+        return self.hard.turn(self.lock) if self.set_up else self.lock
 
     @property
     def set_up(self) -> bool:

@@ -93,7 +93,9 @@ class Presence:
 
     def heard_from(self, asker: Asker, seated: Iterable[str | None], most: int) -> None:
         """A seated guest has asked for something at this table, which has `most` seats."""
-        if len(self.heard) >= most:  # those who have left their seats are forgotten
+        if (
+            len(self.heard) >= most and asker.guest not in self.heard
+        ):  # those who left their seats are forgotten
             self.heard = {guest: self.heard[guest] for guest in seated if guest in self.heard}
         self.heard[asker.guest] = (asker.address, time.monotonic())
 
