@@ -32,9 +32,9 @@ Missing = Callable[[str, Exception], None]
 def some_legal(masks: Any, chance: Any) -> Any:
     """A legal action for each row, each as likely."""
     rows, width = masks.shape
-    counts = masks.sum(1, dtype=np.int64)
-    places = np.cumsum(counts) - counts + (chance.random(rows) * counts).astype(np.int64)
-    return np.flatnonzero(masks)[places] % width
+    legal = np.flatnonzero(masks.view(np.bool_))
+    begin: Any = np.searchsorted(legal, np.arange(rows + 1) * width)
+    return legal[begin[:-1] + (chance.random(rows) * np.diff(begin)).astype(np.int64)] % width
 
 
 class Learning:

@@ -30,12 +30,29 @@ class Mine:
         return view.moves[-1]
 
 
-def breaks(game: asztal.Game, seed: int) -> Any:
-    class Breaks:
-        def choose(self, view: asztal.View) -> str:
-            raise ZeroDivisionError
+class BreaksHere(Mine):
+    """A bot that fails in its fifth move, where this is not another process."""
 
-    return Breaks()
+    def choose(self, view: asztal.View) -> asztal.Move:
+        if self.moves == 4 and multiprocessing.parent_process() is None:
+            raise ZeroDivisionError
+        return super().choose(view)
+
+
+class BreaksElsewhere(Mine):
+    """A bot that fails at once, where this is another process."""
+
+    def choose(self, view: asztal.View) -> asztal.Move:
+        if multiprocessing.parent_process() is not None:
+            raise ZeroDivisionError
+        return super().choose(view)
+
+
+def play_on(batch: Batch | ParallelBatch) -> None:
+    """Play legal actions until something is raised."""
+    chance = random.Random(1)
+    while True:
+        batch.step(legal(batch, chance))
 
 
 def legal(batch: Batch | ParallelBatch, chance: random.Random) -> list[int]:
@@ -226,9 +243,27 @@ def test_processes_seat_bots_of_ones_own() -> None:
 
 def test_what_goes_wrong_in_a_process_is_raised_here() -> None:
     with pytest.raises(ZeroDivisionError) as raised:
-        ParallelBatch(asztal.game("domino", players=2), 4, bots=breaks)
+        play_on(ParallelBatch(asztal.game("domino", players=2), 4, bots=BreaksElsewhere))
     assert "in choose" in raised.value.__notes__[0]
     assert multiprocessing.active_children() == []
+
+
+def test_what_goes_wrong_in_this_process_ends_the_others() -> None:
+    """Its rows are played here, so a bot fails here as well, in the middle of a step of all."""
+    with ParallelBatch(asztal.game("domino", players=2), 4, bots=BreaksHere) as several:
+        with pytest.raises(ZeroDivisionError):
+            play_on(several)
+        with pytest.raises(EnvError, match="env.worker-gone"):
+            several.step(legal(several, random.Random(1)))
+        assert multiprocessing.active_children() == []
+
+
+def test_one_process_is_this_one() -> None:
+    with ParallelBatch(asztal.game("domino", players=2), 4, workers=1, seed=3) as single:
+        assert multiprocessing.active_children() == []
+        assert written(single) == written(Batch(asztal.game("domino", players=2), 4, seed=3))
+    with pytest.raises(EnvError, match="env.worker-gone"):
+        single.step(legal(single, random.Random(1)))
 
 
 def test_a_process_that_is_gone_ends_the_batch(several: ParallelBatch) -> None:
@@ -271,17 +306,11 @@ def test_a_step_that_was_broken_off_is_not_gone_on_from(stop: type[BaseException
             return view.moves[0]
 
     batch = Batch(asztal.game("mexican-train", players=2), 4, seed=2, bots=Stops, seat=0)
-    chance = random.Random(1)
-
-    def play() -> None:
-        while True:
-            batch.step(legal(batch, chance))
-
     with pytest.raises(stop):
-        play()
+        play_on(batch)
     for _ in range(2):
         with pytest.raises(EnvError, match="env.batch-torn"):
-            batch.step(legal(batch, chance))
+            play_on(batch)
 
 
 def test_ctrl_c_while_processes_play_ends_them(

@@ -1,7 +1,8 @@
 """A batch whose rows are divided among processes, which write what is seen into memory that all of them share.
 
-The processes are new ones that import the program that makes it: a program must not make one while it is imported
-(`if __name__ == "__main__":`).
+This process plays the first part of the rows itself while the others play theirs: it would only wait, and a process
+less to wake on every step is a tenth to a quarter more steps a second. The others are new ones that import the program
+that makes it: a program must not make one while it is imported (`if __name__ == "__main__":`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import contextlib
 import pickle
 from array import array
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from multiprocessing.connection import Connection
 from operator import index
 from typing import Any, SupportsIndex
@@ -27,10 +29,10 @@ __all__ = ["ParallelBatch"]
 
 
 class ParallelBatch:
-    """As `asztal.envs.Batch`, with `workers` processes; every row is the same as there, whatever their number.
+    """As `asztal.envs.Batch`, with `workers` processes, this one among them; every row is the same as there.
 
-    `close`, or leaving a `with`, ends them. Raises what `Batch` raises, EnvError `env.workers` (`given`, `size`) for
-    fewer than one or more than there are rows, and OSError where no process can be started.
+    `close`, or leaving a `with`, ends the others. Raises what `Batch` raises, EnvError `env.workers` (`given`, `size`)
+    for fewer than one or more than there are rows, and OSError where no process can be started.
     """
 
     def __init__(
@@ -54,12 +56,16 @@ class ParallelBatch:
         self.masks: memoryview = self.buffers.masks.cast("B")
         self.legal = b""  # what they have, which others may write into
         self.finals: dict[int, bytes] = {}
+        self.closed = False
         self.crew: list[Process] = []
-        self.bounds = [size * number // workers for number in range(workers + 1)]
-        sent = None if bots is None else [sendable(bot) for bot in each_bot(bots, game.players - 1)]
+        bounds = [size * number // workers for number in range(workers + 1)]
+        self.parts = list(pairwise(bounds))  # the rows of each process, this one first
+        self.own = part_of(shared, game, self.parts[0], seed, bots, seat)
+        sent = None
+        if workers > 1 and bots is not None:
+            sent = [sendable(bot) for bot in each_bot(bots, game.players - 1)]
         try:
-            for number in range(workers):
-                rows = (self.bounds[number], self.bounds[number + 1] - self.bounds[number])
+            for rows in self.parts[1:]:
                 self.crew.append(Process("asztal batch", work, shared, game, rows, seed, sent, seat))
             self.gather()
         except BaseException:
@@ -80,40 +86,56 @@ class ParallelBatch:
 
         Raises what that raises, and EnvError `env.worker-gone` once a process has ended.
         """
-        if not self.crew:
+        if self.closed:
             raise EnvError("env.worker-gone")
         chosen = actions_of(actions, self.size)
         check_legal(self.actions, self.legal, chosen)
         try:
-            for number, process in enumerate(self.crew):
-                part = array("H", chosen[self.bounds[number] : self.bounds[number + 1]])
+            for process, (first, after) in zip(self.crew, self.parts[1:], strict=True):
                 with contextlib.suppress(OSError):  # one that has gone is noticed below
-                    process.pipe.send_bytes(part.tobytes())
+                    process.pipe.send_bytes(array("H", chosen[first:after]).tobytes())
+            self.own.step(chosen[: len(self.own)])
             self.gather()
         except BaseException:  # Ctrl-C too: nobody knows how far each has come
             self.close()
             raise
 
     def gather(self) -> None:
-        """Wait until all have written their rows."""
-        self.finals = {}
-        for number, process in enumerate(self.crew):
+        """Wait until the others have written their rows too."""
+        self.finals = dict(self.own.finals)
+        for process, (first, _) in zip(self.crew, self.parts[1:], strict=True):
             try:
                 told = process.pipe.recv()
             except (EOFError, OSError):
                 raise EnvError("env.worker-gone") from None
             if isinstance(told, Exception):
                 raise told
-            self.finals |= {self.bounds[number] + row: seen for row, seen in told.items()}
+            self.finals |= {first + row: seen for row, seen in told.items()}
         self.legal = bytes(self.masks)
 
     def close(self) -> None:
-        """End the processes; the buffers stay as they are."""
+        """End the other processes; the buffers stay as they are, and no step can be made."""
+        self.closed = True
         for process in self.crew:
             process.terminate()
         for process in self.crew:
             process.end()
         self.crew = []
+
+
+def part_of(
+    shared: Any,
+    game: Game,
+    rows: tuple[int, int],
+    seed: SupportsIndex,
+    bots: BotLike | Sequence[BotLike] | None,
+    seat: SupportsIndex | None,
+) -> Batch:
+    """A batch of the rows from one number up to another, which writes where they have their place."""
+    first, after = rows
+    memory = memoryview(shared).cast("B")
+    buffers = buffers_in(memory, Actions(game), Observation(game), first, after - first)
+    return Batch(game, after - first, seed, bots, seat, buffers, first)
 
 
 def work(
@@ -125,14 +147,11 @@ def work(
     bots: list[BotLike] | None,
     seat: SupportsIndex | None,
 ) -> None:
-    """What a process does: it plays its rows, until the pipe closes."""
+    """What another process does: it plays its rows, until the pipe closes."""
     made: list[Batch] = []
 
     def make() -> None:
-        first, size = rows
-        memory = memoryview(shared).cast("B")
-        buffers = buffers_in(memory, Actions(game), Observation(game), first, size)
-        made.append(Batch(game, size, seed, bots, seat, buffers, first))
+        made.append(part_of(shared, game, rows, seed, bots, seat))
 
     pipe.send_bytes(answer(make, made))
     while True:
