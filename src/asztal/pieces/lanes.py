@@ -20,7 +20,7 @@ EIGHTS: "Final[i64]" = 0xF0F0F0F0F0F0F
 
 
 def count_cards(mask: i64) -> i64:
-    """How many cards a mask holds.
+    """How many cards a mask holds; the joker's bit is not looked at.
 
     >>> count_cards(0b101 | 2**51), count_cards(2**52 - 1)
     (3, 52)
@@ -65,6 +65,8 @@ class CardCodes:
     """
 
     def __init__(self, first: i64, step: i64) -> None:
+        self.first: i64 = first
+        self.step: i64 = step
         self.lists: list[list[i64]] = [
             [first + step * (NINE * part + bit) for bit in range(i64(NINE)) if (held >> bit) & 1]
             for part in range(i64(6))
@@ -85,3 +87,14 @@ class CardCodes:
                 codes += self.lists[part + (mask & 511)]  # compiled, `extend` is slower
             part += 512
             mask >>= 9
+
+    def at(self, mask: i64, place: i64) -> i64:
+        """The code at a place among those that `add` would append, from 0.
+
+        >>> CardCodes(3, 8).at(0b101 | 2**51 | 2**52, 2)
+        411
+        """
+        while place > 0:
+            mask &= mask - 1
+            place -= 1
+        return self.first + self.step * count_cards((mask & -mask) - 1)

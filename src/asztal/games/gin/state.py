@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, Outcome, View
+from asztal.engine import Move, Outcome, Random, View
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.gin import reasons as why
 from asztal.games.gin.deal import ANSWERING, DRAWING, OFFERED, OVER, PLAYING, SPREADING, GinDeal
@@ -45,7 +45,7 @@ from asztal.melds.meld import BIT, is_set, joker_count, naturals, parse_meld, ru
 from asztal.melds.runs import AT_HIGH, AT_LOW
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, parse_card
-from asztal.pieces.lanes import CardCodes
+from asztal.pieces.lanes import CardCodes, count_cards
 
 __all__ = ["GinState"]
 
@@ -161,7 +161,8 @@ class GinState(GinDeal):
             if self.judge_drawing(TAKE) == 0:
                 codes.append(TAKE)
         elif self.phase == PLAYING:
-            self.add_discards(codes)
+            DISCARDS.add(codes, self.discards())
+            self.add_knocks(codes)
         elif self.phase != OVER:
             hand = self.hands[self.turn]
             for code in lays(hand):
@@ -174,12 +175,27 @@ class GinState(GinDeal):
                 codes.append(DONE)
         return codes
 
-    def add_discards(self, codes: list[i64]) -> None:
-        """The discards, and the same with a knock where the rest counts little enough."""
+    def random_code(self, rng: Random) -> i64:
+        """One of `codes`; discards are not listed for it."""
+        if self.phase != PLAYING:
+            return super().random_code(rng)
+        cards = self.discards()
+        knocks: list[i64] = []
+        self.add_knocks(knocks)
+        count = count_cards(cards)
+        place = rng.below(count + len(knocks))
+        return DISCARDS.at(cards, place) if place < count else knocks[place - count]
+
+    def discards(self) -> i64:
+        """The cards that may be discarded, as a mask."""
+        hand = self.hands[self.turn]
+        return hand if self.taken < 0 else hand & ~BIT[self.taken]
+
+    def add_knocks(self, codes: list[i64]) -> None:
+        """The discards with a knock, where the rest counts little enough."""
         rules = self.rules
         hand = self.hands[self.turn]
-        free = hand if self.taken < 0 else hand & ~BIT[self.taken]
-        DISCARDS.add(codes, free)
+        free = self.discards()
         # Without a card a hand has less deadwood by at most what the card counts.
         if rules.points.of_cards(hand & ~useful(hand, 0)) > self.limit + rules.points.highest:
             return

@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.engine import Move, Outcome, View
+from asztal.engine import Move, Outcome, Random, View
 from asztal.errors import IllegalMove, NotationError, Param
 from asztal.games.rummy import quick
 from asztal.games.rummy import reasons as why
@@ -27,7 +27,7 @@ from asztal.games.rummy.completion import (
     may_go_out_unopened,
     only_freed_join,
 )
-from asztal.games.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
+from asztal.games.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal, holds_all
 from asztal.games.rummy.ending import (
     discard_fault,
     excess_jokers,
@@ -77,7 +77,7 @@ from asztal.melds.meld import (
 )
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, card_text, parse_card
-from asztal.pieces.lanes import CardCodes
+from asztal.pieces.lanes import CardCodes, count_cards
 
 __all__ = ["RummyState"]
 
@@ -267,7 +267,7 @@ class RummyState(RummyDeal):
                 codes.append(PASS)
             return codes
         self.add_plays(codes)
-        self.add_discards(codes)
+        DISCARDS.add(codes, self.discards())
         return codes
 
     def add_plays(self, codes: list[i64]) -> None:
@@ -344,10 +344,10 @@ class RummyState(RummyDeal):
                 return quick.NO
         return answer
 
-    def add_discards(self, codes: list[i64]) -> None:
-        """The legal discards, in the order of the cards."""
+    def discards(self) -> i64:
+        """The cards that may be discarded, as a mask with the joker's bit."""
         if turn_fault(self) != 0:
-            return
+            return 0
         hand = self.own_hand()
         rest = hand.one
         kept = not_left(self)
@@ -355,7 +355,24 @@ class RummyState(RummyDeal):
             rest &= ~BIT[kept] | hand.two
         if hand.jokers > 0 and may_discard(self, JOKER):
             rest |= BIT[JOKER]
-        DISCARDS.add(codes, rest)
+        return rest
+
+    def random_code(self, rng: Random) -> i64:
+        """One of `codes`; discards are not listed for it, nor what is drawn or taken."""
+        if self.phase == PLAYING:
+            plays: list[i64] = []
+            self.add_plays(plays)
+            cards = self.discards()
+            place = rng.below(len(plays) + count_cards(cards) + (cards >> JOKER))
+            return plays[place] if place < len(plays) else DISCARDS.at(cards, place - len(plays))
+        draws = self.can_draw()
+        if not self.can_take():
+            rng.below(1)
+            return DRAW if draws else PASS
+        second = rng.below(2) == 1
+        if draws:
+            return TAKE if second else DRAW
+        return PASS if second else TAKE
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)
