@@ -421,7 +421,7 @@ class RummyDeal(State):
         """The next player's turn: everything of the last one forgotten."""
         self.turn = seat
         self.phase = DRAWING
-        self.now = Turn(len(self.table), self.opened & BIT[seat] == 0)
+        self.now.begin(len(self.table), self.opened & BIT[seat] == 0)
 
     @abstractmethod
     def copy(self) -> RummyDeal:

@@ -49,6 +49,23 @@ class Turn:
         self.committed = False  # laid off before opening: must go out now (R40-47)
         self.extended = False  # a card was laid on an older meld (K-19)
 
+    def begin(self, fresh_from: i64, closed_start: bool) -> None:
+        """Forget this turn for the next one."""
+        self.taken = NOTHING
+        self.owed = False
+        self.bare = False
+        self.taken_new = False
+        self.taken_on = 0
+        self.added_on = 0
+        self.laid_off = 0
+        self.fresh_from = fresh_from
+        self.joker_limit = NOTHING
+        self.events = NO_EVENTS
+        self.stories = ONE_STORY
+        self.closed_start = closed_start
+        self.committed = False
+        self.extended = False
+
     def copy(self) -> Turn:
         """Return an independent record with the same content."""
         other = Turn(self.fresh_from, self.closed_start)
