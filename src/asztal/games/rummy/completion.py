@@ -8,6 +8,8 @@ nothing is searched; without it the answers are the same, only slower.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from asztal.games.rummy import quick
@@ -36,6 +38,9 @@ __all__ = [
     "only_freed_join",
     "opening_reach",
 ]
+
+
+NOTHING: "Final[dict[tuple[i64, ...], bool]]" = {}  # shared, and replaced before it is filled: most searches keep none
 
 
 def opening_need(deal: RummyDeal) -> i64:
@@ -222,16 +227,16 @@ class TurnSearch:
     """The searches of one turn through the plays themselves, each position decided once."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[i64, ...], bool] = {}  # by `turn_key`: whether the turn can be settled
-        self.out: dict[tuple[i64, ...], bool] = {}  # the same for going out
+        # By `turn_key` whether the turn can be settled, and whether the player can go out.
+        self.known: dict[tuple[i64, ...], bool] = NOTHING
+        self.out: dict[tuple[i64, ...], bool] = NOTHING
 
-    def settles(self, deal: RummyDeal, stays: bool) -> bool:
-        """Whether some plays settle the turn without going out unopened.
+    def settles(self, deal: RummyDeal, stays: bool, first: bool = True) -> bool:
+        """Whether some plays settle a turn that is not settled yet, without going out unopened.
 
-        `stays` says that going out is known to be impossible.
+        `stays` says that going out is known to be impossible. The position that is asked about `first` is not kept:
+        hardly any other play leads to it, and in most turns it is the only one that is looked at.
         """
-        if settled(deal):
-            return True
         owes = owes_card(deal)
         if deal.is_open():
             if owes and quick.taken_card_fits(deal, stays) == quick.NO:
@@ -240,28 +245,37 @@ class TurnSearch:
             return False
         if not owes and quick.freed_jokers(deal, excess_jokers(deal)) == quick.YES:
             return True
+        if first:
+            return self.settles_on(deal, stays, owes)
         key = turn_key(deal)
         known = self.known.get(key)
-        if known is not None:
-            return known
-        deal.rules.arranger.effort.step()
-        yes = (deal.is_open() or can_open(deal, -1)) and self.goes_on(deal, stays, owes)
-        self.known[key] = yes
-        return yes
+        if known is None:
+            known = self.settles_on(deal, stays, owes)
+            if not self.known:
+                self.known = {}
+            self.known[key] = known
+        return known
 
-    def goes_on(self, deal: RummyDeal, stays: bool, owes: bool) -> bool:
-        """Whether the turn is settled after some play."""
+    def settles_on(self, deal: RummyDeal, stays: bool, owes: bool) -> bool:
+        """Whether some plays, one at least, settle the turn."""
+        deal.rules.arranger.effort.step()
+        if not deal.is_open() and not can_open(deal, -1):
+            return False
         codes = plays(deal)
         if owes:  # what lays the taken card first
-            codes = [code for code in codes if lays_taken(deal, code)] + [
-                code for code in codes if not lays_taken(deal, code)
-            ]
+            for code in codes:
+                if lays_taken(deal, code) and self.settles_after(deal, code, stays):
+                    return True
         for code in codes:
-            after = deal.copy()
-            after.advance(code)
-            if self.settles(after, stays):
+            if not (owes and lays_taken(deal, code)) and self.settles_after(deal, code, stays):
                 return True
         return False
+
+    def settles_after(self, deal: RummyDeal, code: i64, stays: bool) -> bool:
+        """Whether this play settles the turn, others after it if need be."""
+        after = deal.copy()
+        after.advance(code)
+        return settled(after) or self.settles(after, stays, False)
 
     def goes_out(self, deal: RummyDeal) -> bool:
         """Whether some plays lay all but one card."""
@@ -281,6 +295,8 @@ class TurnSearch:
                 if self.goes_out(after):
                     yes = True
                     break
+        if not self.out:
+            self.out = {}
         self.out[key] = yes
         return yes
 
