@@ -34,10 +34,11 @@ must come to its checksum; the C++ twins must come to ours.
 PLAYOUTS: Final = """
 ## Random legal playouts
 
-A deal is shuffled, dealt and played to its end by uniformly random choice; at every step every legal move
-is listed. Ours is `asztal.engine.playouts` on one core, the loop of `asztal simulate GAME --bots random
---workers 1`. All with two players. *By real choices* counts only decisions among two moves or more, ours and theirs: in
-Römi many are forced, in gin hardly any.
+A deal is shuffled, dealt and played to its end by uniformly random choice; every legal move is as likely.
+The peers list them at every step; ours need not where it is enough to count them (discards, bones). Ours is
+`asztal.engine.playouts` on one core, the loop of `asztal simulate GAME --bots random --workers 1`. All with two
+players. *By real choices* counts only decisions among two moves or more, ours and theirs: in Römi many are forced,
+in gin hardly any.
 
 ![Ratios beside OpenSpiel's gin rummy](images/bench-playouts.svg)
 """

@@ -24,8 +24,8 @@ class TriedMeld:
     """One meld on the table: as it lay (`low0` …) and with what has been tried on it."""
 
     def __init__(self, meld: i64) -> None:
-        self.set: bool = is_set(meld)
-        self.jokers: i64 = joker_count(meld)  # now
+        self.set = False
+        self.jokers: i64 = 0  # now
         self.suit: i64 = 0  # of a run
         self.low: i64 = 0  # first place now
         self.high: i64 = 0  # last place now
@@ -35,11 +35,19 @@ class TriedMeld:
         self.rank: i64 = 0  # of a set
         self.suits: i64 = 0  # its naturals now
         self.size: i64 = 0
+        self.lie(meld)
+
+    def lie(self, meld: i64) -> None:
+        """This meld lies, as it is."""
+        self.set = is_set(meld)
+        self.jokers = joker_count(meld)
         if self.set:
+            self.suit = self.low = self.high = self.low0 = self.high0 = self.swappable = 0
             self.rank = set_rank(meld)
             self.suits = set_suits(meld)
             self.size = COUNT[self.suits] + self.jokers
         else:
+            self.rank = self.suits = 0
             self.suit = run_suit(meld)
             self.low = self.low0 = run_low(meld)
             self.size = run_length(meld)

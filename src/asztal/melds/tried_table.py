@@ -23,6 +23,7 @@ class TriedTable:
     def __init__(self, cap: i64) -> None:
         self.cap: i64 = cap
         self.melds: "list[TriedMeld]" = []
+        self.made: "list[TriedMeld]" = []  # for as many as ever lay: there is a table for every question
         self.touch: i64 = 0  # cards that may end up on the table …
         self.surely: i64 = 0  # … with no other card between
         self.below: i64 = 0  # … below a run,
@@ -36,14 +37,19 @@ class TriedTable:
 
     def set_up(self, melds: "list[i64]", swaps: bool) -> None:
         """These melds lie, as they are; `swaps`: their jokers may be taken."""
-        self.melds = [TriedMeld(meld) for meld in melds]
+        while len(self.made) < len(melds):
+            self.made.append(TriedMeld(0))
+        if len(self.melds) != len(melds):
+            self.melds = self.made[: len(melds)]
         self.extra = [0] * len(melds)
         self.touch = 0
         self.pending = 0
         self.frees = 0
         self.freed = 0
         self.surely = self.below = self.two_below = self.above = self.two_above = 0
-        for target in self.melds:
+        for at in range(len(melds)):
+            target = self.melds[at]
+            target.lie(melds[at])
             touch = target.touches(swaps)
             self.touch |= touch
             if target.set:

@@ -40,6 +40,7 @@ __all__ = [
 ]
 
 
+FEW: Final = 8
 NOTHING: "Final[dict[tuple[i64, ...], bool]]" = {}  # shared, and replaced before it is filled: most searches keep none
 
 
@@ -230,12 +231,13 @@ class TurnSearch:
         # By `turn_key` whether the turn can be settled, and whether the player can go out.
         self.known: dict[tuple[i64, ...], bool] = NOTHING
         self.out: dict[tuple[i64, ...], bool] = NOTHING
+        self.looked: i64 = 0  # positions, until they are kept
 
-    def settles(self, deal: RummyDeal, stays: bool, first: bool = True) -> bool:
+    def settles(self, deal: RummyDeal, stays: bool) -> bool:
         """Whether some plays settle a turn that is not settled yet, without going out unopened.
 
-        `stays` says that going out is known to be impossible. The position that is asked about `first` is not kept:
-        hardly any other play leads to it, and in most turns it is the only one that is looked at.
+        `stays` says that going out is known to be impossible. Positions are kept once there are more than a `FEW`:
+        most searches have not, and to find one again takes as long as to look at some.
         """
         owes = owes_card(deal)
         if deal.is_open():
@@ -245,7 +247,8 @@ class TurnSearch:
             return False
         if not owes and quick.freed_jokers(deal, excess_jokers(deal)) == quick.YES:
             return True
-        if first:
+        self.looked += 1
+        if self.looked <= FEW:
             return self.settles_on(deal, stays, owes)
         key = turn_key(deal)
         known = self.known.get(key)
@@ -275,7 +278,7 @@ class TurnSearch:
         """Whether this play settles the turn, others after it if need be."""
         after = deal.copy()
         after.advance(code)
-        return settled(after) or self.settles(after, stays, False)
+        return settled(after) or self.settles(after, stays)
 
     def goes_out(self, deal: RummyDeal) -> bool:
         """Whether some plays lay all but one card."""
