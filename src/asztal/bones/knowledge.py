@@ -110,11 +110,20 @@ class Knowledge:
 
     def note_laid(self, seat: i64, bone: i64) -> None:
         """A seat has placed this bone."""
+        before = self.pasts[seat]
+        pending = self.pending
+        self.pending = False
+        if len(before) == 1:
+            slots = before[0].slots
+            last = len(slots) - 1
+            if pending or slots[0] == slots[last]:  # then it came from the last one, or they are all alike
+                self.pasts[seat] = certain(slots[:last])
+                return
         pasts: list[Past] = []
-        for past in self.pasts[seat]:
+        for past in before:
             slots = past.slots
             count = len(slots)
-            if self.pending:
+            if pending:
                 pasts.append(Past(past.ways, slots[: count - 1]))
                 continue
             start = 0
@@ -125,8 +134,7 @@ class Knowledge:
                 if admitted(slots[start], self.first) & BIT[bone]:
                     pasts.append(Past(past.ways * (end - start), slots[:start] + slots[start + 1 :]))
                 start = end
-        self.pending = False
-        self.pasts[seat] = together(pasts)
+        self.pasts[seat] = together(pasts, len(before) == 1)
 
     def note_first(self) -> None:
         """Nobody has a double higher than the one that has begun (D-04)."""
@@ -136,20 +144,27 @@ class Knowledge:
         ]
 
 
-def together(pasts: list[Past]) -> list[Past]:
-    """These pasts, each list of slots once, the one that excludes least first, in the lowest terms."""
+def together(pasts: list[Past], apart: bool = False) -> list[Past]:
+    """These pasts, each list of slots once, the one that excludes least first, in the lowest terms.
+
+    `apart`: they are in this order, and no two are alike.
+    """
     if len(pasts) == 1:
         return certain(pasts[0].slots)
-    pasts.sort(key=_order)
-    merged: list[Past] = []
-    for past in pasts:
-        if merged and merged[len(merged) - 1].slots == past.slots:
-            past = Past(merged.pop().ways + past.ways, past.slots)
-        merged.append(past)
+    if not apart:
+        pasts.sort(key=_order)
+        merged: list[Past] = []
+        for past in pasts:
+            if merged and merged[len(merged) - 1].slots == past.slots:
+                past = Past(merged.pop().ways + past.ways, past.slots)
+            merged.append(past)
+        pasts = merged
     common = 0
-    for past in merged:
+    for past in pasts:
         common = gcd(common, past.ways)
-    return [Past(past.ways // common, past.slots) for past in merged]
+        if common == 1:
+            return pasts
+    return [Past(past.ways // common, past.slots) for past in pasts]
 
 
 def _order(past: Past) -> list[i64]:

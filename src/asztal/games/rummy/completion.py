@@ -41,6 +41,7 @@ __all__ = [
 
 
 FEW: Final = 8
+NO_MELDS: "Final[list[i64]]" = []
 NOTHING: "Final[dict[tuple[i64, ...], bool]]" = {}  # shared, and replaced before it is filled: most searches keep none
 
 
@@ -53,8 +54,9 @@ def opening_need(deal: RummyDeal) -> i64:
 
 
 def fresh_melds(deal: RummyDeal) -> list[i64]:
-    """The melds laid this turn."""
-    return deal.table[deal.now.fresh_from :]
+    """The melds laid this turn, not to be changed."""
+    first = deal.now.fresh_from
+    return deal.table[first:] if first < len(deal.table) else NO_MELDS
 
 
 def can_open(deal: RummyDeal, card: i64) -> bool:
@@ -77,7 +79,7 @@ def can_open_after(deal: RummyDeal, meld: i64, laid: i64) -> bool:
     kept = not_left(deal)
     if kept >= 0 and (count > 0 if kept == JOKER else cards & BIT[kept] != 0):
         kept = -1  # it lies now
-    fresh = fresh_melds(deal)
+    fresh = deal.table[deal.now.fresh_from :]
     fresh.append(meld)
     rules = deal.rules
     return rules.arranger.opening(
@@ -211,7 +213,7 @@ def only_freed_join(deal: RummyDeal, known: dict[tuple[i64, ...], bool]) -> bool
 
 def freed_join_after(deal: RummyDeal, code: i64, known: dict[tuple[i64, ...], bool]) -> bool:
     """Whether this play puts the taken card beside freed jokers alone, or leads there."""
-    after = deal.copy()
+    after = deal.branch()
     if code & 7 != LAY:
         after.advance(code)
         return after.own_hand().jokers > deal.own_hand().jokers and only_freed_join(after, known)
@@ -276,7 +278,7 @@ class TurnSearch:
 
     def settles_after(self, deal: RummyDeal, code: i64, stays: bool) -> bool:
         """Whether this play settles the turn, others after it if need be."""
-        after = deal.copy()
+        after = deal.branch()
         after.advance(code)
         return settled(after) or self.settles(after, stays)
 
@@ -293,7 +295,7 @@ class TurnSearch:
         strict = not deal.rules.freed_may_be_added and len(deal.table) == deal.now.fresh_from
         if all_but_one(deal, joker_may_stay(deal), strict, own_jokers_out(deal)):
             for code in plays(deal):
-                after = deal.copy()
+                after = deal.branch()
                 after.advance(code)
                 if self.goes_out(after):
                     yes = True

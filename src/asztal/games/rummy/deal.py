@@ -427,6 +427,10 @@ class RummyDeal(State):
     def copy(self) -> RummyDeal:
         """Return an independent deal with the same content."""
 
+    @abstractmethod
+    def branch(self) -> RummyDeal:
+        """Return a copy for taking a discard, and for plays of this turn: it shares the hands of the others."""
+
     def copy_into(self, other: RummyDeal) -> None:
         """Give `other`, made of copies of the pieces, the rest of the content."""
         other.turn = self.turn

@@ -16,6 +16,7 @@ from asztal.melds.meld import (
     BIT,
     COUNT,
     LANE,
+    SUIT_COLUMN,
     is_set,
     joker_count,
     joker_places,
@@ -98,14 +99,16 @@ def layoffs(deal: RummyDeal, codes: list[i64], one: i64, jokers: i64, room: i64)
         if is_set(meld):
             rank = set_rank(meld)
             open_suits = 15 & ~set_suits(meld)
-            for suit in range(i64(4)):
-                if open_suits & BIT[suit]:
-                    card = 13 * suit + rank
-                    if one & BIT[card] and ends_for(meld, card, cap, sets) != 0:
-                        codes.append(add_code(card, index, 0))
+            fits = one & (SUIT_COLUMN[open_suits] << rank) != 0
+            if fits:
+                for suit in range(i64(4)):
+                    if open_suits & BIT[suit]:
+                        card = 13 * suit + rank
+                        if one & BIT[card] and ends_for(meld, card, cap, sets) != 0:
+                            codes.append(add_code(card, index, 0))
             if jokers > 0:
                 list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
-            if sets != LAST_FREES and joker_count(meld) > 0:
+            if fits and sets != LAST_FREES and joker_count(meld) > 0:
                 for suits in range(i64(16)):
                     if (
                         suits & ~open_suits == 0

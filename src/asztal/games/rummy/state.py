@@ -77,6 +77,7 @@ from asztal.melds.meld import (
 )
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, card_text, parse_card
+from asztal.pieces.hand import Hand
 from asztal.pieces.lanes import CardCodes, count_cards
 
 __all__ = ["RummyState"]
@@ -92,9 +93,16 @@ class RummyState(RummyDeal):
 
     def copy(self) -> RummyState:
         drew = self.drew if self.reshuffles == 0 else self.drew[:]
-        other = RummyState(
-            self.own_game, [hand.copy() for hand in self.hands], self.table[:], drew, self.now.copy()
-        )
+        return self.copied([hand.copy() for hand in self.hands], drew)
+
+    def branch(self) -> RummyState:
+        hands = self.hands[:]
+        hands[self.turn] = self.own_hand().copy()
+        return self.copied(hands, self.drew)
+
+    def copied(self, hands: list[Hand], drew: list[bytes]) -> RummyState:
+        """A copy with these hands."""
+        other = RummyState(self.own_game, hands, self.table[:], drew, self.now.copy())
         self.copy_into(other)
         return other
 
@@ -150,7 +158,7 @@ class RummyState(RummyDeal):
             return why.TAKE_EMPTY
         if self.can_take():
             return 0
-        after = self.copy()
+        after = self.branch()
         after.play_take()
         if lacks_a_discard(after):  # R40-48
             return why.TAKE_LAST
@@ -174,7 +182,7 @@ class RummyState(RummyDeal):
         if answer != quick.UNSURE:
             return answer == quick.YES
         self.rules.arranger.effort.begin()
-        after = self.copy()
+        after = self.branch()
         after.play_take()
         return completable(after, TurnSearch())
 
@@ -230,7 +238,7 @@ class RummyState(RummyDeal):
 
     def judge_after(self, code: i64, search: TurnSearch) -> i64:
         """Whether the turn can still be completed after a play that fits (R40-16, R40-48)."""
-        after = self.copy()
+        after = self.branch()
         after.advance(code)
         if completable(after, search):
             return 0
