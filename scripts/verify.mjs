@@ -14,16 +14,40 @@ import { pathToFileURL } from 'node:url';
 const LABEL = 'asztal deal 1';
 const WORD = 2 ** 32;
 const MASK = (1n << 62n) - 1n;
+// The fields of each type, in the order of writing; one that ends in "?" may be missing.
 const FIELDS = {
-  match: ['asztal', 'seq', 'type', 'game', 'options', 'revision', 'players', 'seats', 'bots', 'first_dealer', 'at'],
-  commit: ['seq', 'type', 'deal', 'commitment', 'at'],
-  deal: ['seq', 'type', 'number', 'dealer', 'commitment', 'nonces', 'seed', 'deck', 'position', 'at'],
-  move: ['seq', 'type', 'seat', 'move', 'by', 'why', 'at'],
-  undo: ['seq', 'type', 'seat', 'move', 'at'],
-  seat: ['seq', 'type', 'seat', 'name', 'bot', 'at'],
-  result: ['seq', 'type', 'deal', 'reason', 'rule', 'winner', 'scores', 'carry', 'details', 'totals', 'at'],
-  reveal: ['seq', 'type', 'deal', 'secret', 'at'],
-  end: ['seq', 'type', 'winners', 'totals', 'at'],
+  match: ['asztal', 'seq', 'type', 'game', 'options', 'revision', 'players', 'seats', 'bots?', 'first_dealer', 'at?'],
+  commit: ['seq', 'type', 'deal', 'commitment', 'at?'],
+  deal: ['seq', 'type', 'number', 'dealer', 'commitment?', 'nonces?', 'seed?', 'deck?', 'position?', 'at?'],
+  move: ['seq', 'type', 'seat', 'move', 'by?', 'why?', 'at?'],
+  undo: ['seq', 'type', 'seat', 'move', 'at?'],
+  seat: ['seq', 'type', 'seat', 'name', 'bot', 'at?'],
+  result: ['seq', 'type', 'deal', 'reason', 'rule', 'winner', 'scores', 'carry?', 'details?', 'totals', 'at?'],
+  reveal: ['seq', 'type', 'deal', 'secret', 'at?'],
+  end: ['seq', 'type', 'winners', 'totals', 'at?'],
+};
+// What a deal comes from: a secret and nonces, a seed and perhaps a deck, or a position.
+const CHANCES = ['commitment nonces', 'seed', 'seed deck', 'position'];
+// What the values of fields are, of those that anything here follows from.
+const UNPLAIN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff]/u;
+const plain = (value) => typeof value === 'string' && !UNPLAIN.test(value);
+const texts = (value) => Array.isArray(value) && value.every(plain);
+const from = (least) => (value) => Number.isSafeInteger(value) && value >= least;
+const hex = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const VALUES = {
+  game: plain,
+  options: (value) => value !== null && typeof value === 'object' && !Array.isArray(value),
+  players: from(1),
+  seats: texts,
+  first_dealer: from(0),
+  deal: from(1),
+  number: from(1),
+  dealer: from(0),
+  seat: from(0),
+  commitment: hex,
+  secret: hex,
+  nonces: texts,
+  move: plain,
 };
 // What may follow what; `seat`, who plays there from now on, comes between any two once a deal has begun.
 const AFTER = {
@@ -98,18 +122,33 @@ function ordered(events) {
   let before = null;
   let dealt = false;
   for (const event of events) {
-    const fields = FIELDS[event.type];
     const sits = event.type === 'seat' && dealt && before !== 'end';
     const allowed = before === null ? event.type === 'match' : sits || AFTER[before]?.includes(event.type);
-    if (!allowed || !fields) throw new Wrong(event.seq, `${event.type} does not follow ${before}`);
-    const places = Object.keys(event).map((name) => fields.indexOf(name));
-    if (places.some((place, index) => place < 0 || (index > 0 && place <= places[index - 1]))) {
-      throw new Wrong(event.seq, 'a field is unknown, or not in its place');
-    }
+    if (!allowed) throw new Wrong(event.seq, `${event.type} does not follow ${before}`);
+    formed(event);
     dealt ||= event.type === 'deal';
     if (!sits) before = event.type;
   }
   if (before === null) throw new Wrong(1, 'there is nothing');
+}
+
+/** Hold the fields of an event to the page. */
+function formed(event) {
+  const fields = FIELDS[event.type];
+  const expected = fields.filter((name) => !name.endsWith('?') || name.slice(0, -1) in event);
+  if (Object.keys(event).join() !== expected.map((name) => name.replace('?', '')).join()) {
+    throw new Wrong(event.seq, 'a field is unknown, missing, or not in its place');
+  }
+  for (const [name, value] of Object.entries(event)) {
+    if (VALUES[name] && !VALUES[name](value)) throw new Wrong(event.seq, `this is no ${name}`);
+  }
+  const chance = ['commitment', 'nonces', 'seed', 'deck', 'position'].filter((name) => name in event);
+  if (event.type === 'deal' && !CHANCES.includes(chance.join(' '))) {
+    throw new Wrong(event.seq, 'a deal comes from a secret and nonces, from a seed, or from a position');
+  }
+  if (event.type === 'match' && event.seats.length !== event.players) {
+    throw new Wrong(event.seq, 'there is not one name for each seat');
+  }
 }
 
 // Chance: the algorithm, and the small generator for what comes later.
@@ -195,6 +234,7 @@ const ROMI = { hand: 14, more: 1, frees: true };
 const SEVEN = { pieces: () => bones(6), again: true };
 const FIFTEEN = { hand: [0, 0, 15, 13, 10], pieces: () => bones(9) };
 const GAMES = {
+  __proto__: null, // so that there is no game `constructor`
   'romi-40': { ...ROMI, pieces: () => two(2) },
   'romi-50': { ...ROMI, pieces: () => two(0) },
   'romi-51': { ...ROMI, pieces: () => two(2) },
@@ -412,7 +452,6 @@ export function verify(bytes) {
       deal.over = true;
     } else if (event.type === 'reveal') {
       if (event.deal !== deals.length) throw new Wrong(event.seq, 'this is the secret of another deal');
-      if (!/^[0-9a-f]{64}$/.test(event.secret)) throw new Wrong(event.seq, 'this is no secret');
       if (sha256(Buffer.from(event.secret, 'hex')).toString('hex') !== deal.event.commitment) {
         throw new Wrong(event.seq, 'the secret does not have the commitment shown before the deal');
       }

@@ -25,9 +25,10 @@ from asztal import bots
 from asztal.catalog import ENTRIES, game
 from asztal.engine import Game
 from asztal.engine.fairness import commitment as committed
-from asztal.errors import RecordError
+from asztal.errors import AsztalError, RecordError
 from asztal.match import Match
 from asztal.notation import verify, write
+from asztal.notation.events import FIELDS
 from asztal.server.replay_frames import proof
 
 pytestmark = pytest.mark.once  # a second judge, and a slow one
@@ -286,6 +287,56 @@ def test_forged_records_are_refused_by_both(tmp_path: Path) -> None:
     said = ran(tmp_path, records, [])["records"]
     assert {name: ours(text)[0] for name, text in records.items()} == dict.fromkeys(records, False)
     assert {name: found for name, found in said.items() if found["ok"]} == {}
+
+
+def of_another_form(id: str) -> dict[str, str]:
+    """Records whose fields have other values than the page allows, counted and sealed again."""
+    events = two_deals(id).events
+    changes: list[tuple[str, str, Any]] = [
+        *(("match", "game", name) for name in ("constructor", "__proto__", "toString", "none", "", 7, None)),
+        *(("match", "options", value) for value in (None, [], "direction")),
+        *(("match", "players", value) for value in (0, 1, 4, "3", 2.5, None, 10**6)),
+        *(("match", "seats", value) for value in (None, [], ["one"], [1, 2, 3])),
+        *(("deal", "dealer", value) for value in (None, -1, 7, "0", True)),
+        *(("deal", "nonces", value) for value in (None, "123", [1, 2, 3], ["\n", "", ""], [None, "", ""])),
+        *(("deal", "seed", 7), ("deal", "deck", ["6-6"]), ("deal", "position", "domino")),
+        *(("deal", "number", value) for value in (None, 0, "1", 1.5)),
+        *(("reveal", "secret", value) for value in (None, "", "0", 7)),
+        *(("move", "seat", value) for value in (None, -1, 9, "0")),
+        *(("move", "move", value) for value in (None, 7, "", "constructor")),
+        ("commit", "commitment", None),
+    ]
+    records = {}
+    for kind, field, value in changes:
+        changed: Any = copy.deepcopy(events)
+        told = at(changed, kind, 0)
+        told[field] = value
+        ordered = [name.rstrip("?") for name, _ in FIELDS[kind]]  # what is added stands in its place
+        changed[changed.index(told)] = {name: told[name] for name in ordered if name in told}
+        records[f"{kind}: {field} {value!r}"] = sealed(changed)
+    for field in ("commitment", "nonces", "dealer"):
+        changed = copy.deepcopy(events)
+        del at(changed, "deal", 0)[field]
+        records[f"deal without {field}"] = sealed(changed)
+    return records
+
+
+def test_records_of_another_form_are_refused_by_both(tmp_path: Path) -> None:
+    records = of_another_form("domino") | {
+        "nothing": "",
+        "null": "null\n",
+        "a seal alone": '{"type":"seal"}\n',
+        "an array": '[]\n{"type":"seal","match":"open","lines":1,"digest":""}\n',
+    }
+    said = ran(tmp_path, records, [])["records"]
+    for name, changed in records.items():
+        with pytest.raises(AsztalError):
+            verify(changed)
+        assert not said[name]["ok"], name
+        assert said[name]["line"] is not None, (
+            name,
+            said[name]["why"],
+        )  # it says where, and has not failed itself
 
 
 def test_records_that_were_altered_are_refused_by_both(tmp_path: Path) -> None:

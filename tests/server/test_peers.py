@@ -10,7 +10,7 @@ import pytest
 from starlette.types import Message
 
 from asztal.server.http.forwarding import Forwarding
-from asztal.server.peers import HEADER, SEALED_FOR, Gone, Peers, Seal
+from asztal.server.peers import HEADER, Gone, Peers, Seal
 from asztal.server.refusals import Elsewhere
 
 KEY = b"0123456789abcdef" * 4
@@ -28,9 +28,7 @@ def sealed(header: bytes, **changed: Any) -> dict[str, Any]:
     return {**ASKED, **changed, "headers": [(HEADER, header)]}
 
 
-def test_only_the_key_seals_what_is_passed_on_and_only_for_one_request(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_only_the_key_seals_what_is_passed_on_and_only_for_one_request() -> None:
     seal = Seal(KEY)
     header = seal.made(ASKED, "192.0.2.7", "POST", "/api/tables/abc/moves")
     assert seal.read(sealed(header)) == ("192.0.2.7", "https")
@@ -42,9 +40,20 @@ def test_only_the_key_seals_what_is_passed_on_and_only_for_one_request(
         seal.read(sealed(Seal(KEY[::-1]).made(ASKED, "192.0.2.7", "POST", "/api/tables/abc/moves"))) is None
     )
     assert seal.read({**ASKED, "headers": []}) is None
-    later = seal.signer.get_timestamp() + SEALED_FOR + 1
-    monkeypatch.setattr(seal.signer, "get_timestamp", lambda: later)
-    assert seal.read(sealed(header)) is None
+
+
+@pytest.mark.parametrize(
+    ("seconds", "holds"),
+    [(0, True), (1, True), (-1, True), (29, True), (-29, True), (32, False), (-32, False)],
+)
+def test_a_clock_that_differs_or_jumps_takes_nothing_from_what_is_passed_on(
+    seconds: int, holds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seal = Seal(KEY)
+    header = seal.made(ASKED, "192.0.2.7", "POST", "/api/tables/abc/moves")
+    there = seal.signer.get_timestamp() + seconds
+    monkeypatch.setattr(seal.signer, "get_timestamp", lambda: there)
+    assert seal.read(sealed(header)) == (("192.0.2.7", "https") if holds else None)
 
 
 def test_a_connection_that_is_reset_as_it_is_made_is_a_process_that_is_gone(

@@ -51,8 +51,13 @@ class Seal:
         if sealed is None:
             return None
         try:
-            said = self.signer.unsign(sealed, max_age=SEALED_FOR).decode("utf-8")
+            told, when = self.signer.unsign(sealed, return_timestamp=True)
+            said = told.decode("utf-8")
         except (BadSignature, UnicodeDecodeError):
+            return None
+        if (
+            abs(self.signer.get_timestamp() - when.timestamp()) > SEALED_FOR
+        ):  # our clock may be behind theirs, too
             return None
         address, scheme, what = said.split(" ", 2)
         return (address, scheme) if what == f"{scope['method']} {target_of(scope)}" else None
