@@ -200,8 +200,8 @@ def views(pieces: BoneGame, many: int, chance: random.Random) -> Iterator[tuple[
 
 def several(state: BoneDeal, watcher: int) -> bool:
     """Whether what somebody else laid may have come from places of which different things are known."""
-    pasts = state.memory().pasts
-    return any(len(pasts[seat]) > 1 for seat in range(state.players) if seat != watcher)
+    held = state.memory().held
+    return any(len(held[seat].pasts()) > 1 for seat in range(state.players) if seat != watcher)
 
 
 @pytest.mark.once

@@ -29,10 +29,12 @@ from asztal.bones.deal import BoneDeal
 from asztal.bones.knowledge import (
     NO_DOUBLE,
     NO_HIGHER,
+    Held,
     Knowledge,
     Past,
     admitted,
     certain,
+    held_in,
     slot_text,
     together,
 )
@@ -42,7 +44,7 @@ from asztal.errors import NotationError
 from asztal.pieces.bone_sets import BIT, NUMBER, bones_of, mask_of
 from asztal.pieces.bones import bone_text, bones_text
 
-__all__ = ["read_drawn", "read_hands", "read_pasts", "read_stock", "write_hands", "write_known"]
+__all__ = ["read_drawn", "read_hands", "read_held", "read_stock", "write_hands", "write_known"]
 
 WAYS: Final = re.compile(r"[1-9][0-9]{0,59}x")
 SIGNS: "Final[dict[str, i64]]" = {"^": NO_HIGHER, "=": NO_DOUBLE}
@@ -60,8 +62,9 @@ def write_known(written: Written, deal: BoneDeal, known: Knowledge) -> None:
     if deal.drawn >= 0:
         written.put("drawn", bone_text(deal.drawn))
     for seat in range(deal.players):
-        if len(known.pasts[seat]) > 1 or max(known.slots(seat), default=0) != 0:
-            written.put(f"lacks {seat}", " / ".join([_past_text(past) for past in known.pasts[seat]]))
+        pasts = known.held[seat].pasts()
+        if len(pasts) > 1 or max(known.slots(seat), default=0) != 0:
+            written.put(f"lacks {seat}", " / ".join([_past_text(past) for past in pasts]))
 
 
 def _past_text(past: Past) -> str:
@@ -99,9 +102,9 @@ def read_drawn(clauses: Clauses, kind: PieceKind, deal: BoneDeal, fitting: i64) 
             raise NotationError("position.drawn", clause="drawn", bone=bone_text(deal.drawn))
 
 
-def read_pasts(clauses: Clauses, deal: BoneDeal, first: i64, top: int, signs: str) -> list[list[Past]]:
+def read_held(clauses: Clauses, deal: BoneDeal, first: i64, top: int, signs: str) -> list[Held]:
     """What is known of every hand, with numbers up to `top` and these signs."""
-    return [_pasts(clauses, deal, seat, first, top, signs) for seat in range(deal.players)]
+    return [held_in(_pasts(clauses, deal, seat, first, top, signs)) for seat in range(deal.players)]
 
 
 def _pasts(clauses: Clauses, deal: BoneDeal, seat: i64, first: i64, top: int, signs: str) -> list[Past]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.bones.knowledge import Knowledge, Past, certain
+from asztal.bones.knowledge import Held, Knowledge, certain, held_in
 from asztal.games.dominoes.moves import DRAW, DREW, PASS
 from asztal.games.dominoes.options import TOP
 from asztal.pieces.bone_sets import NUMBER, PIPS
@@ -31,10 +31,10 @@ class Memory(Knowledge):
         rights: list[i64],
         laid_by: list[i64],
         start: i64,
-        pasts: list[list[Past]],
+        held: list[Held],
         pending: bool,
     ) -> None:
-        super().__init__(HIGH[bones[start]] if bones else -1, pasts, pending)
+        super().__init__(HIGH[bones[start]] if bones else -1, held, pending)
         self.bones = bones
         self.lefts = lefts
         self.rights = rights
@@ -51,7 +51,7 @@ class Memory(Knowledge):
             self.rights[:],
             self.laid_by[:],
             self.start,
-            self.pasts[:],
+            self.held[:],
             self.pending,
         )
         for entry in log:
@@ -94,11 +94,11 @@ class Memory(Knowledge):
             self.rights,
             self.laid_by,
             int(self.start),
-            self.pasts,
+            self.held,
             self.pending,
         )
 
 
 def fresh(players: i64, size: i64) -> Memory:
     """The memory of a deal in which nobody has moved."""
-    return Memory([], [], [], [], 0, [certain([0] * size) for _ in range(players)], False)
+    return Memory([], [], [], [], 0, [held_in(certain([0] * size)) for _ in range(players)], False)

@@ -33,7 +33,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bones.knowledge import NO_HIGHER
-from asztal.bones.position import read_drawn, read_hands, read_pasts, read_stock, write_hands, write_known
+from asztal.bones.position import read_drawn, read_hands, read_held, read_stock, write_hands, write_known
 from asztal.engine.clauses import Clauses, Written, check_size, read_seat
 from asztal.engine.supply import PieceKind, Supply
 from asztal.errors import NotationError
@@ -136,9 +136,9 @@ def fill_from_text(deal: DominoDeal, text: str) -> None:
     fits = WITH[line.lefts[0]] | WITH[line.rights[len(line.rights) - 1]] if line.bones else 0
     read_drawn(clauses, KIND, deal, fits)
     memory = Memory(line.bones, line.lefts, line.rights, line.laid_by, line.start, [], deal.drawn >= 0)
-    memory.pasts = read_pasts(clauses, deal, memory.first, TOP, "^")
+    memory.held = read_held(clauses, deal, memory.first, TOP, "^")
     for seat in range(players):
-        said = [slot for past in memory.pasts[seat] for slot in past.slots if slot & NO_HIGHER]
+        said = [slot for past in memory.held[seat].pasts() for slot in past.slots if slot & NO_HIGHER]
         if said and memory.first in (-1, TOP):
             name = f"lacks {seat}"  # none is higher, or nothing has begun
             raise NotationError("position.lacks", clause=name, text=" ".join(clauses.words(name)))

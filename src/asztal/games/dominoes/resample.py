@@ -41,7 +41,7 @@ def _hidden_hands(view: DominoView) -> HiddenHands:
     for seat in range(view.players):
         if view.seat is None or seat != view.seat:
             newest = memory.pending and seat == view.to_move
-            hidden.add(seat, memory.pasts[seat], memory.first, fits, newest)
+            hidden.add(seat, memory.held[seat].pasts(), memory.first, fits, newest)
     return hidden
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bones.game import BoneGame
-from asztal.bones.knowledge import NO_DOUBLE, NO_HIGHER, Past, certain
+from asztal.bones.knowledge import NO_DOUBLE, NO_HIGHER, Held, certain, held_in
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError
 from asztal.games.trains.board import empty_board
@@ -49,7 +49,7 @@ class TrainGame(BoneGame):
         # MT-03: the double-nine set
         super().__init__(id, "trains", REVISION, players, values, given, TOP, HANDS[players], self.rules.step)
         self.trains = empty_board(players, self.rules.common)
-        self.pasts: dict[int, list[Past]] = {}  # of fresh hands: every deal shares them
+        self.fresh: dict[int, Held] = {}  # what is known of fresh hands: every deal shares it
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return TrainGame, (self.id, self.players, self.values, self.given, self.rules)
@@ -95,22 +95,22 @@ class TrainGame(BoneGame):
             engine = HIGH[double]
             hands[opener] ^= bit_of(double)
             counts[opener] -= 1
-        pasts: list[list[Past]] = []
+        held: list[Held] = []
         for number in range(players):
-            pasts.append(self._fresh(flags[number], counts[number]))
+            held.append(self._fresh(flags[number], counts[number]))
         board = self.trains.begun(engine, opener, dealer, carry)
-        state = TrainState(self, rules, board, Memory(engine, [], pasts, False), order[at:], 0)
+        state = TrainState(self, rules, board, Memory(engine, [], held, False), order[at:], 0)
         for number in range(players):
             state.give(number, hands[number])
         state.turn = opener
         return state
 
-    def _fresh(self, flag: i64, count: i64) -> list[Past]:
-        """The past of a hand of this many bones of which no more is known than this flag."""
+    def _fresh(self, flag: i64, count: i64) -> Held:
+        """What is known of a hand of this many bones of which no more is known than this flag."""
         key = int(64 * flag + count)
-        if key not in self.pasts:
-            self.pasts[key] = certain([flag] * count)
-        return self.pasts[key]
+        if key not in self.fresh:
+            self.fresh[key] = held_in(certain([flag] * count))
+        return self.fresh[key]
 
     def _with_a_double(self, hands: list[i64], flags: list[i64], first: i64) -> i64:
         """The first seat that has a double, or −1; `flags` is given what everybody learns of hands."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.bones.knowledge import Knowledge, Past
+from asztal.bones.knowledge import Held, Knowledge
 from asztal.games.trains.lines import DREW, PASS
 from asztal.pieces.bone_sets import bit_of
 
@@ -55,8 +55,8 @@ class Memory(Knowledge):
     `tiles` lists each line's bones from the hub outward, by the board's numbers of lines.
     """
 
-    def __init__(self, engine: i64, tiles: list[list[i64]], pasts: list[list[Past]], pending: bool) -> None:
-        super().__init__(engine, pasts, pending)
+    def __init__(self, engine: i64, tiles: list[list[i64]], held: list[Held], pending: bool) -> None:
+        super().__init__(engine, held, pending)
         self.tiles = tiles
 
     def after(self, entries: list[i64], lines: i64) -> Memory:
@@ -64,7 +64,7 @@ class Memory(Knowledge):
         tiles = self.tiles[:]
         while len(tiles) < lines:
             tiles.append([])
-        new = Memory(self.first, tiles, self.pasts[:], self.pending)
+        new = Memory(self.first, tiles, self.held[:], self.pending)
         own: i64 = 0  # the lines whose bones are not those of this memory any more
         for entry in entries:
             seat = entry >> 5 & 3
@@ -82,4 +82,4 @@ class Memory(Knowledge):
         return new
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Memory, (int(self.first), self.tiles, self.pasts, self.pending)
+        return Memory, (int(self.first), self.tiles, self.held, self.pending)

@@ -45,7 +45,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.bones.position import read_drawn, read_hands, read_pasts, read_stock, write_hands, write_known
+from asztal.bones.position import read_drawn, read_hands, read_held, read_stock, write_hands, write_known
 from asztal.engine.clauses import Clauses, Written, check_size, read_number
 from asztal.engine.supply import PieceKind, Supply
 from asztal.errors import NotationError
@@ -286,5 +286,5 @@ def fill_from_text(deal: TrainDeal, text: str) -> None:
         _check_order(clauses, rules, board, tiles, deal.turn)
     impossible = board.marking or (board.first_left > 0 and board.laid)  # MT-11, MT-12
     read_drawn(clauses, KIND, deal, 0 if impossible else board.legal(deal.turn))
-    deal.base = Memory(engine, tiles, read_pasts(clauses, deal, engine, TOP, "^="), deal.drawn >= 0)
+    deal.base = Memory(engine, tiles, read_held(clauses, deal, engine, TOP, "^="), deal.drawn >= 0)
     deal.settle()

@@ -37,5 +37,5 @@ def _hidden_hands(view: TrainView) -> HiddenHands:
     for seat in range(view.players):
         if view.seat is None or seat != view.seat:
             newest = memory.pending and seat == view.to_move
-            hidden.add(seat, memory.pasts[seat], memory.first, board.legal(seat), newest)
+            hidden.add(seat, memory.held[seat].pasts(), memory.first, board.legal(seat), newest)
     return hidden
