@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import func, select, update
-from tests.server.conftest import Live, until
+from tests.server.conftest import PATIENCE, Live, until
 
 from asztal.match import Match
 from asztal.notation import read
@@ -153,6 +153,71 @@ def test_nothing_of_a_forgotten_guest_stays_in_the_files(tmp_path: Path) -> None
         assert left() == []
 
     asyncio.run(run())
+
+
+def test_while_somebody_reads_others_write_and_the_log_is_emptied_when_they_have_ended(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(data_dir=tmp_path, database_url="", bot_delay=60, bot_workers=1)
+    upgrade(settings.url)
+
+    async def run() -> None:
+        services = Services(settings)
+        store = services.store
+
+        def left() -> list[str]:
+            return [file.name for file in tmp_path.iterdir() if b"Zq7" in file.read_bytes()]
+
+        async def named(id: str) -> None:
+            async with store.transaction() as transaction:
+                await transaction.guest(id, "Zq7 North")
+
+        with closing(sqlite3.connect(tmp_path / "asztal.db", isolation_level=None)) as reader:
+            await named("north")
+            reader.execute("BEGIN")
+            reader.execute("SELECT * FROM guests").fetchall()
+            forgetting = asyncio.ensure_future(forget(services, Asker("north", ""), {}))
+            for number in range(20):  # others come and go before it is answered
+                await asyncio.sleep(0.01)
+                async with store.transaction() as transaction:
+                    await transaction.guest(f"g{number}", "Other")
+            assert not forgetting.done(), "it waits for the reader, they do not"
+            reader.execute("ROLLBACK")
+            assert await forgetting
+            assert left() == []
+
+            await named("south")
+            reader.execute("BEGIN")
+            reader.execute("SELECT * FROM guests").fetchall()
+            both = (forget(services, Asker("south", ""), {}), forget(services, Asker("south", ""), {}))
+            assert list(await asyncio.gather(*both)) == [False, False], "the truth"
+            assert left()
+            reader.execute("ROLLBACK")
+            async with asyncio.timeout(PATIENCE):
+                while left():  # noqa: ASYNC110
+                    await asyncio.sleep(0.05)
+        await services.close()
+        assert left() == []
+
+    asyncio.run(run())
+
+
+def test_the_answer_says_whether_the_log_was_emptied(own_server: Meet, guest: Meet) -> None:
+    live: Live = own_server()
+    north = guest("Zq7 North", live.url)
+    north.ok("PUT", "/api/me", {"name": "Zq7 North"})
+    with closing(sqlite3.connect(live.data / "asztal.db", isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM guests").fetchall()
+        answer = north.send("DELETE", "/api/me")
+        assert (answer.status_code, answer.content) == (202, b"")
+        assert "Max-Age=0" in answer.headers["set-cookie"]
+        assert not north.client.cookies
+        live.kill()
+    live.start()  # what a killed server could not empty, the next one does
+    until(
+        lambda: not any(b"Zq7" in file.read_bytes() for file in live.data.iterdir()), "the log to be emptied"
+    )
 
 
 def test_forgetting_keeps_tables_whole_in_each_database(tmp_path: Path, database: str) -> None:

@@ -126,6 +126,7 @@ async def clean(store: Store, settings: Settings) -> None:
                         settings.keep_guests,
                     )
                 await asyncio.sleep(CLEAN_PAUSE)
+            await store.scrub()  # also of what was deleted before a server was killed
         except Exception:  # the database is away: there is time enough
             log_failure("old tables could not be cleaned away")
         await asyncio.sleep(CLEAN_EVERY)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Query, Request, Response
 from fastapi.responses import StreamingResponse
@@ -68,16 +68,27 @@ async def export_me(services: Provided, caller: From) -> Response:
     )
 
 
-@router.delete("/me", tags=["guests"], status_code=204, response_class=Response, responses=fails(409))
+SCRUBBED_LATER: dict[int | str, dict[str, Any]] = {
+    202: {
+        "description": "Forgotten; the database's log of writes is emptied as soon as nobody reads from it."
+    }
+}
+
+
+@router.delete(
+    "/me", tags=["guests"], status_code=204, response_class=Response, responses=SCRUBBED_LATER | fails(409)
+)
 async def delete_me(request: Request, services: Provided, caller: From) -> Response:
-    """Be forgotten: name, language, seats and their notes go, and the name in records of what was played."""
-    await forgetting.forget(services, caller.asker, request.scope)
+    """Be forgotten: name, language, seats and their notes go, and the name in records of what was played. The answer is
+    202 where somebody reads from the database's log of writes just then, so that it is emptied only once they have
+    ended."""
+    scrubbed = await forgetting.forget(services, caller.asker, request.scope)
     sessions: Sessions = request.app.state.sessions
     replays: Replays = request.app.state.replays
     sessions.known.pop(caller.guest.id, None)
     replays.forget()  # they show the names too
     request.scope["asztal.guest"] = ""  # the cookie goes with the answer
-    return Response(status_code=204)
+    return Response(status_code=204 if scrubbed else 202)
 
 
 @router.get("/me/tables", tags=["guests"], response_model=Tables)

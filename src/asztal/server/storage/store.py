@@ -19,6 +19,7 @@ from asztal.server.failures import Unkept, why_unkept
 from asztal.server.storage.engine import open_engine
 from asztal.server.storage.rows import Chair, Guest, Offer, SeatNotes, TableRow, aware, now, table_row
 from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, PULSE, SEATS, SECRETS, TABLES, UPLOADS
+from asztal.server.storage.scrubbing import Scrubber
 from asztal.server.storage.transaction import Changes, Transaction
 from asztal.server.storage.writer import Writer, WriterThread
 
@@ -27,6 +28,8 @@ __all__ = ["Store"]
 log = logging.getLogger("asztal.server")
 
 DAY = timedelta(days=1)
+BUSY_WAIT = 5_000  # milliseconds that a write waits for those of another program
+SCRUB_WAIT = 20  # milliseconds that nobody else writes, while one try to empty the log waits for who reads
 LATELY = 200  # events at a match's end, among which is the last move of every seat
 
 
@@ -51,10 +54,12 @@ class Store:
                 self.thread.open()
         self.ails: str | None = None  # why nothing could be kept the last time
         self.writer = Writer(self._keep, self.lock)
+        self.scrubber = Scrubber(self._emptied)
 
     async def close(self) -> None:
         """Close every connection, once what waits is kept."""
         await self.writer.drain()
+        await self.scrubber.close()
         await self.engine.dispose()
         if self.thread is not None:
             await self.thread.close()
@@ -116,17 +121,30 @@ class Store:
             if done.rowcount == 0:
                 await transaction.connection.execute(insert(PULSE).values(id=1, at=now()))
 
-    async def scrub(self) -> None:
+    async def scrub(self) -> bool:
         """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the
-        database, where `secure_delete` writes zeros over it. PostgreSQL does this in its own time."""
-        if self.lock is None:
-            return
+        database, where `secure_delete` writes zeros over it. PostgreSQL does this in its own time.
+
+        False if somebody reads from that log for so long that it is emptied only later.
+        """
+        return self.lock is None or await self.scrubber.scrub()
+
+    async def _emptied(self) -> bool:
+        """Whether the log of writes could be emptied now."""
+        assert self.lock is not None
         async with self.lock:
             with self._told():
                 async with self.engine.connect() as connection:
                     raw = await connection.get_raw_connection()  # a checkpoint is no transaction
-                    assert raw.driver_connection is not None
-                    await raw.driver_connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+                    driver = raw.driver_connection
+                    assert driver is not None
+                    await driver.execute_fetchall(f"PRAGMA busy_timeout={SCRUB_WAIT}")
+                    try:
+                        said = await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+                    finally:
+                        await driver.execute_fetchall(f"PRAGMA busy_timeout={BUSY_WAIT}")
+        [(busy, *_)] = said
+        return int(busy) == 0
 
     async def all_tables_of(self, guest: str) -> list[str]:
         """The ids of every table where this guest has a seat, or that they have made."""
@@ -363,7 +381,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
-        "busy_timeout=5000",
+        f"busy_timeout={BUSY_WAIT}",
         "secure_delete=ON",
     ):
         cursor.execute(f"PRAGMA {pragma}")

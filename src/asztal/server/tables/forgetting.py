@@ -24,8 +24,10 @@ from asztal.server.tables.publishing import renamed
 __all__ = ["forget", "forget_at"]
 
 
-async def forget(services: Services, asker: Asker, scope: Scope) -> None:
-    """Forget this guest everywhere. Raises Elsewhere if a process that has one of the tables does not answer."""
+async def forget(services: Services, asker: Asker, scope: Scope) -> bool:
+    """Forget this guest everywhere; whether nothing is left of them in the files either.
+
+    Raises Elsewhere if a process that has one of the tables does not answer."""
     for id in await services.store.all_tables_of(asker.guest):
         try:
             await forget_at(services, id, asker.guest)
@@ -39,7 +41,7 @@ async def forget(services: Services, asker: Asker, scope: Scope) -> None:
                 raise elsewhere from None
     async with services.store.transaction() as transaction:
         await transaction.forget_guest(asker.guest)
-    await services.store.scrub()
+    return await services.store.scrub()
 
 
 async def forget_at(services: Services, id: str, guest: str) -> None:
