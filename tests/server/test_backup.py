@@ -12,6 +12,7 @@ import threading
 import zipfile
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +118,31 @@ def test_the_key_goes_where_the_server_looks_for_it_though_the_database_is_elsew
     assert backup(settings, tmp_path / "again.zip").tables == 0
 
 
+def test_a_key_from_elsewhere_is_copied_where_it_is_given_and_none_is_made(
+    tmp_path: Path, own_server: Meet
+) -> None:
+    key, file = "0123456789abcdef" * 4, tmp_path / "copy.zip"
+    live: Live = own_server(secret=key)
+    assert not (live.data / "secret.key").exists()
+    before = sorted(path.name for path in live.data.iterdir())
+    bare = Settings(data_dir=live.data, database_url="", secret="", secret_file="")
+    with pytest.raises(Refused) as refused:
+        backup(bare, file)
+    assert refused.value.code == "backup.no-key"
+    assert refused.value.params == {"path": str(live.data / "secret.key")}
+    assert sorted(path.name for path in live.data.iterdir()) == before, "and no key is made"
+    assert not file.exists()
+    given = tmp_path / "given"
+    given.write_text(key, encoding="ascii")
+    for settings in (replace(bare, secret=key), replace(bare, secret_file=str(given))):
+        backup(settings, file, replace=True)
+        with zipfile.ZipFile(file) as made:
+            assert made.read("secret.key") == key.encode()
+        assert not (live.data / "secret.key").exists()
+    nosuch = replace(bare, secret_file=str(tmp_path / "nosuch"))
+    assert code_of(lambda: backup(nosuch, tmp_path / "other.zip")) == "server.files"
+
+
 def test_nothing_is_put_back_while_a_server_runs(tmp_path: Path, own_server: Meet) -> None:
     live = own_server()
     copied(live, tmp_path / "copy.zip")
@@ -209,7 +235,9 @@ def test_the_commands_say_what_they_did(tmp_path: Path, own_server: Meet, guest:
     file = tmp_path / "copy.zip"
     made = run("backup", file, "--data", live.data)
     assert (made.returncode, made.stderr) == (0, "")
-    assert " ".join(made.stdout.split()).endswith("1 table, 1 guest and the key of their cookies.")
+    assert " ".join(made.stdout.split()).endswith(
+        f"1 table, 1 guest and the key of their cookies, from {live.data / 'secret.key'}."
+    )
     again = run("backup", file, "--data", live.data, "--lang", "hu")
     assert again.returncode == 3
     assert "már létezik" in again.stderr

@@ -22,7 +22,8 @@ def keep_copy(settings: Settings, file: Path, force: bool, lang: str) -> None:
     except AsztalError as error:
         tell_error(lang, error)
         raise status.Exit(status.IMPOSSIBLE) from None
-    put(text(lang, "cli-backup-made", path=str(file), tables=kept.tables, guests=kept.guests))
+    counts = {"tables": kept.tables, "guests": kept.guests}
+    put(text(lang, "cli-backup-made", path=str(file), key=settings.key_place, **counts))
 
 
 def put_back(settings: Settings, file: Path, force: bool, lang: str) -> None:

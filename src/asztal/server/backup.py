@@ -7,6 +7,7 @@ code              parameters
 backup.nothing    where        there is no database yet
 backup.exists     path         a file is there already
 backup.elsewhere  where        the database is no file: its own tools copy it
+backup.no-key     path         the server has its key from elsewhere, and it was not given here
 restore.exists    where        there is a database already
 restore.foreign   path         the file is no such copy
 """
@@ -59,6 +60,7 @@ def backup(settings: Settings, file: Path, replace: bool = False) -> Snapshot:
     if file.exists() and not replace:
         raise Refused("backup.exists", 409, path=str(file))
     try:
+        key = _key(settings)
         with TemporaryDirectory(prefix=".asztal-", dir=file.absolute().parent) as folder:
             copy, archive = Path(folder, DATABASE), Path(folder, "backup.zip")
             with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(copy)) as target:
@@ -67,7 +69,7 @@ def backup(settings: Settings, file: Path, replace: bool = False) -> Snapshot:
             kept = _checked(copy, database)
             with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
                 made.write(copy, DATABASE)
-                made.writestr(KEY, settings.secret_key())
+                made.writestr(KEY, key)
             archive.chmod(0o600)
             _to_disk(archive)
             archive.replace(file)
@@ -143,6 +145,14 @@ def _database(settings: Settings) -> Path:
     if url.get_backend_name() != "sqlite" or not url.database:
         raise Refused("backup.elsewhere", 422, where=place_of(settings.url))
     return Path(url.database)
+
+
+def _key(settings: Settings) -> bytes:
+    """The key that is there or was given: the one that a server would make is not the one that signed the cookies."""
+    own = settings.data_dir / KEY
+    if settings.key_place == str(own) and not own.exists():
+        raise Refused("backup.no-key", 404, path=str(own))
+    return settings.secret_key()
 
 
 def _checked(copy: Path, named: Path) -> Snapshot:

@@ -138,6 +138,13 @@ class Settings:
         return self.database_url or f"sqlite+aiosqlite:///{self.data_dir / 'asztal.db'}"
 
     @property
+    def key_place(self) -> str:
+        """Where the key that signs cookies comes from: the name of a variable, or a file."""
+        if self.secret:
+            return "ASZTAL_SECRET"
+        return self.secret_file or str(self.data_dir / "secret.key")
+
+    @property
     def shared(self) -> bool:
         """Whether other processes may use the same database."""
         return self.url.startswith("postgresql")
@@ -165,8 +172,7 @@ class Settings:
             given = self.secret.encode() if self.secret else Path(self.secret_file).read_bytes()
             key = given.removesuffix(b"\n")  # of a file that was written by hand
             if _weak(key):
-                where = "ASZTAL_SECRET" if self.secret else self.secret_file
-                raise Refused("server.secret", 503, where=where, bytes=len(key), least=KEY_BYTES)
+                raise Refused("server.secret", 503, where=self.key_place, bytes=len(key), least=KEY_BYTES)
             return key
         path = self.data_dir / "secret.key"
         try:

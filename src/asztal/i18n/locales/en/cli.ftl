@@ -145,7 +145,7 @@ cli-backup-made = { $path } has everything: { $tables ->
 }, { $guests ->
     [one] { $guests } guest
    *[other] { $guests } guests
-} and the key of their cookies.
+} and the key of their cookies, from { $key }.
 cli-backup-put-back = Everything in { $path } is back: { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables

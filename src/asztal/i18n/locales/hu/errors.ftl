@@ -311,6 +311,7 @@ error-metrics-token = A szerver számait az kérheti le, aki megadja a jelszavuk
 error-backup-nothing = Még nincs mit másolni: ez nem létezik: { $where }. A szerver mappáját a --data kapcsolóval választhatod ki.
 error-backup-exists = Ez a fájl már létezik: { $path }. Adj meg másik nevet, vagy a --force kapcsolóval írd felül.
 error-backup-elsewhere = Ez az adatbázis nem fájl: { $where }. A saját eszközeivel másold (például pg_dump), a secret.key fájllal együtt.
+error-backup-no-key = A sütik kulcsa nincs itt: { $path }, tehát a szerver máshonnan kapja. Add meg ennek a parancsnak is: ASZTAL_SECRET_FILE (a fájl, amelyben benne van) vagy ASZTAL_SECRET.
 error-restore-exists = Itt már van adatbázis: { $where }. Válassz másik mappát a --data kapcsolóval, vagy a --force kapcsolóval cseréld le.
 error-restore-foreign = Ezt nem az asztal backup készítette, vagy megsérült: { $path }. Válassz másik fájlt.
 error-server-second = Ezt az adatbázist már egy másik Asztal-szerver használja{ GIVEN($process) ->
