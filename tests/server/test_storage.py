@@ -368,6 +368,32 @@ def test_what_is_secret_is_its_owners_alone(own_server: Meet) -> None:
     assert key.read_bytes() == first
 
 
+def test_what_is_secret_is_its_owners_alone_in_a_folder_of_many(
+    tmp_path: Path, own_server: Meet, guest: Meet
+) -> None:
+    folder = tmp_path / "data0"  # it is there before the server
+    folder.mkdir()
+    folder.chmod(0o755)
+    others = folder / "others.txt"
+    others.touch()
+    others.chmod(0o644)
+    live = own_server()
+    assert live.data == folder
+
+    def rights() -> dict[str, int]:
+        guest("North", live.url).ok("PUT", "/api/me", {"name": "North"})  # what is written is in the log
+        return {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
+
+    ours = ("asztal.db", "asztal.db-shm", "asztal.db-wal", "secret.key")
+    assert rights() == dict.fromkeys((*ours, "asztal.db.lock"), 0o600) | {"others.txt": 0o644}
+    for name in ours:  # as an Asztal before this one had them
+        (folder / name).chmod(0o644)
+    live.kill()
+    live.start()
+    assert rights() == dict.fromkeys((*ours, "asztal.db.lock"), 0o600) | {"others.txt": 0o644}
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o755, "others use it too"
+
+
 @pytest.mark.parametrize("id", sorted(catalog.ENTRIES))
 def test_a_seat_is_shown_the_same_bytes_whatever_is_hidden(tmp_path: Path, id: str) -> None:
     """Permute what a seat cannot see: what would be sent to it does not change by a byte."""

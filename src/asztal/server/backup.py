@@ -29,7 +29,7 @@ from sqlalchemy import make_url
 
 from asztal.errors import AsztalError
 from asztal.server.locks import lock_of, place_of
-from asztal.server.migrations import upgrade
+from asztal.server.migrations import BESIDE, upgrade
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
 from asztal.server.startup import why_no_database, why_not
@@ -38,7 +38,6 @@ __all__ = ["Snapshot", "backup", "restore"]
 
 DATABASE: Final = "asztal.db"
 KEY: Final = "secret.key"
-BESIDE: Final = ("-wal", "-shm")  # what SQLite keeps beside a database
 
 
 class Snapshot(NamedTuple):

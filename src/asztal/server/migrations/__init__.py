@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import logging
+import os
 from pathlib import Path
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import make_url
 
-__all__ = ["Damaged", "config", "upgrade"]
+__all__ = ["BESIDE", "Damaged", "config", "upgrade"]
+
+log = logging.getLogger("asztal.server")
+
+BESIDE: Final = ("-wal", "-shm")  # what SQLite keeps beside a database
 
 
 class Damaged(Exception):
@@ -30,8 +37,24 @@ def upgrade(url: str) -> None:
     Raises Damaged for one that is not whole then, and leaves it as it was.
 
     A file that cannot be opened is an OSError that names it: aiosqlite's thread would print a traceback of its own.
+    It is for its owner alone, whatever folder it is in: SQLite gives what it keeps beside it the same rights.
     """
     made = make_url(url)
-    if made.get_backend_name() == "sqlite" and made.database:
-        Path(made.database).open("ab").close()
+    if made.get_backend_name() != "sqlite" or not made.database:
+        command.upgrade(config(url), "head")
+        return
+    os.close(os.open(made.database, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600))
     command.upgrade(config(url), "head")
+    for ending in ("", *BESIDE):  # once it is known to be ours
+        _shut(Path(os.path.realpath(made.database) + ending))
+
+
+def _shut(path: Path) -> None:
+    """Let nobody but its owner have a file, if it is there."""
+    try:
+        if path.stat().st_mode & 0o077:
+            path.chmod(0o600)
+    except FileNotFoundError:
+        pass
+    except OSError as error:  # another user's, or a file system that knows no rights
+        log.warning("others may read %s, and that cannot be changed: %s", path, error.strerror)
