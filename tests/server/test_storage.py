@@ -352,7 +352,7 @@ def test_days_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None
     assert (usual.keep_finished, usual.keep_playing) == (90, 90)
     assert (usual.keep_waiting, usual.keep_uploads) == (7, 30)
     monkeypatch.setenv("ASZTAL_KEEP_FINISHED", "0")
-    monkeypatch.setenv("ASZTAL_KEEP_WAITING", "soon")
+    monkeypatch.setenv("ASZTAL_KEEP_WAITING", "")
     assert (Settings().keep_finished, Settings().keep_waiting) == (0, 7)
 
 

@@ -11,6 +11,7 @@ import click
 from asztal.cli import status
 from asztal.cli.given import NamedPath, with_json, with_lang
 from asztal.cli.help import Command
+from asztal.errors import AsztalError
 
 __all__ = ["backup", "bench_server", "restore", "serve"]
 
@@ -52,7 +53,7 @@ def serve(
         given["database_url"] = database
     if bot_delay is not None:
         given["bot_delay"] = bot_delay
-    left = run(host, port, Settings(**given), lang=chosen)  # type: ignore[arg-type]
+    left = run(host, port, _understood(Settings, chosen, given), lang=chosen)
     gc.freeze()  # or Python would look through all that was made, several times, before it ends
     raise status.Exit(status.IMPOSSIBLE if left == 1 else left)  # an address that is taken, a database
 
@@ -66,8 +67,9 @@ with_data = click.option(
 with_force = click.option("--force", is_flag=True, help="Replace what is there already.")
 
 
-def settings_in(folder: Path | None, command: str) -> Any:
+def settings_in(folder: Path | None, command: str, lang: str | None) -> Any:
     """The settings of a server whose data is in this folder; the command ends if the server's libraries are missing."""
+    from asztal.cli.common import language
     from asztal.cli.screen import errors
 
     try:
@@ -76,7 +78,18 @@ def settings_in(folder: Path | None, command: str) -> Any:
     except ModuleNotFoundError as error:
         errors.print(f"asztal {command} needs {error.name}: pip install 'asztal[server]'", markup=False)
         raise status.Exit(status.IMPOSSIBLE) from None
-    return Settings() if folder is None else Settings(data_dir=folder)
+    return _understood(Settings, language(lang), {} if folder is None else {"data_dir": folder})
+
+
+def _understood(settings: Any, lang: str, given: dict[str, object]) -> Any:
+    """The settings; the command ends if the environment gives one that is not understood."""
+    from asztal.cli.common import tell_error
+
+    try:
+        return settings(**given)
+    except AsztalError as error:
+        tell_error(lang, error)
+        raise status.Exit(status.IMPOSSIBLE) from None
 
 
 @click.command(cls=Command, short_help="Copy all that the server keeps, while it runs.")
@@ -93,7 +106,7 @@ def backup(file: Path, data: Path | None, force: bool, lang: str | None) -> None
     """
     from asztal.cli.common import language
 
-    settings = settings_in(data, "backup")
+    settings = settings_in(data, "backup", lang)
     from asztal.cli.backup import keep_copy
 
     keep_copy(settings, file, force, language(lang))
@@ -111,7 +124,7 @@ def restore(file: Path, data: Path | None, force: bool, lang: str | None) -> Non
     """
     from asztal.cli.common import language
 
-    settings = settings_in(data, "restore")
+    settings = settings_in(data, "restore", lang)
     from asztal.cli.backup import put_back
 
     put_back(settings, file, force, language(lang))

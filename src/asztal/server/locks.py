@@ -21,6 +21,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from asztal.server.refusals import Refused
+from asztal.server.storage.engine import check_options
 
 __all__ = ["FileLock", "ServerLock", "lock_of", "place_of"]
 
@@ -156,14 +157,18 @@ def lock_of(url: str) -> ServerLock:
     """The lock that belongs to this database.
 
     Raises Refused `server.database-kind` for one that is neither a file of SQLite nor PostgreSQL,
-    `server.database` for a URL that is none.
+    `server.database` for a URL that is none, `server.setting` for an option in it that is not understood.
     """
     try:
         made = make_url(url)
+        if made.drivername == "postgresql+asyncpg":
+            check_options(made)
+            made.get_dialect()().create_connect_args(made)
     except (ArgumentError, ValueError) as error:  # a port that is no number
         reason = str(error).rstrip(".")
         raise Refused("server.database", 503, where="ASZTAL_DATABASE", reason=reason) from None
     if made.drivername == "sqlite+aiosqlite" and made.database not in (None, "", ":memory:"):
+        check_options(made)
         return FileLock(Path(str(made.database)))
     if made.drivername == "postgresql+asyncpg":
         return ServerLock()  # its processes share it: `storage/leases.py`

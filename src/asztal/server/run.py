@@ -77,16 +77,14 @@ def serve(
     Prints the addresses, or on standard error why it cannot serve.
     """
     try:
+        told = settings or Settings()
         listening = _listen(host, port)
+    except AsztalError as error:
+        return _failed(error, lang)
     except OSError as error:
         print(sentence(lang, _why(error, host, port)), file=sys.stderr)
         return 1
-    told = settings or Settings()
-    written = logging.StreamHandler()
-    written.setFormatter(formatter(told.log))
-    logging.basicConfig(level=logging.WARNING, handlers=[written])
-    if told.log_requests:
-        logging.getLogger("asztal").setLevel(logging.INFO)
+    _log(told)
     port = listening.getsockname()[1]
     told = replace(
         told,
@@ -128,6 +126,15 @@ def serve(
         for each in sockets:
             each.close()
     return 0 if server.started else 1
+
+
+def _log(told: Settings) -> None:
+    """Write the log to standard error, as the settings say."""
+    written = logging.StreamHandler()
+    written.setFormatter(formatter(told.log))
+    logging.basicConfig(level=logging.WARNING, handlers=[written])
+    if told.log_requests:
+        logging.getLogger("asztal").setLevel(logging.INFO)
 
 
 def _collect_seldom() -> None:

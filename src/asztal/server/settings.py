@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from asztal.server import environment
 from asztal.server.refusals import Refused
 
 __all__ = ["Settings"]
@@ -21,7 +22,6 @@ OWN: Final = (
     *("d", "games", "pad", "r", "referee", "rules", "t"),
     *("app", "css", "icons", "kit", "pieces", "replay", "tables", "vendor"),
 )
-YES: Final = ("1", "yes", "true", "on")
 KEY_BYTES: Final = 32  # at least
 KEY_VARIETY: Final = 8  # different bytes at least; a key of ours has about sixteen
 
@@ -33,12 +33,6 @@ def _data_dir() -> Path:
         return Path(named)
     base = os.environ.get("XDG_DATA_HOME", "")
     return (Path(base) if base.startswith("/") else Path.home() / ".local" / "share") / "asztal"
-
-
-def _days(name: str, usual: int) -> int:
-    """A number of days from the environment."""
-    given = os.environ.get(name, "")
-    return int(given) if given.isascii() and given.isdigit() else usual
 
 
 @dataclass(frozen=True)
@@ -61,6 +55,8 @@ class Settings:
     (`$ASZTAL_METRICS_TOKEN`); without one nobody may. `log` is how lines of the log
     are written, `json` or `text` (`$ASZTAL_LOG`), and `log_requests` whether each request has one
     (`$ASZTAL_LOG_REQUESTS`).
+
+    What the environment gives and is not understood is refused by name (`environment.py`).
     """
 
     data_dir: Path = field(default_factory=_data_dir)
@@ -68,20 +64,16 @@ class Settings:
     secret: str = field(default_factory=lambda: os.environ.get("ASZTAL_SECRET", ""), repr=False)
     secret_file: str = field(default_factory=lambda: os.environ.get("ASZTAL_SECRET_FILE", ""))
     prefix: str = field(default_factory=lambda: os.environ.get("ASZTAL_PATH", "").rstrip("/"))
-    address: str = field(default_factory=lambda: os.environ.get("ASZTAL_ADDRESS", ""))
-    hosts: tuple[str, ...] = field(
-        default_factory=lambda: tuple(
-            name.strip() for name in os.environ.get("ASZTAL_HOSTS", "").split(",") if name.strip()
-        )
-    )
+    address: str = field(default_factory=lambda: environment.address("ASZTAL_ADDRESS"))
+    hosts: tuple[str, ...] = field(default_factory=lambda: environment.hosts("ASZTAL_HOSTS"))
     proxies: frozenset[str] = field(
         default_factory=lambda: frozenset(
             filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "").replace(" ", "").split(","))
         )
     )
-    metrics_token: str = field(default_factory=lambda: os.environ.get("ASZTAL_METRICS_TOKEN", ""))
-    log: str = field(default_factory=lambda: os.environ.get("ASZTAL_LOG", ""))
-    log_requests: bool = field(default_factory=lambda: os.environ.get("ASZTAL_LOG_REQUESTS", "") in YES)
+    metrics_token: str = field(default_factory=lambda: environment.token("ASZTAL_METRICS_TOKEN"))
+    log: str = field(default_factory=lambda: environment.one_of("ASZTAL_LOG", "json", "text"))
+    log_requests: bool = field(default_factory=lambda: environment.flag("ASZTAL_LOG_REQUESTS"))
     bot_delay: float = 0.6  # before the first play of a bot's turn; half of it before others
     bot_limit: float = 5.0  # a bot that thinks longer plays a random legal move
     bot_workers: int = 0  # processes that think; 0 is one a core, four at most
@@ -126,11 +118,11 @@ class Settings:
     replay_limit: int = 8_388_608  # bytes of a replay that is told
     replays_kept: int = 67_108_864  # bytes of replays that are kept told
     idle_after: float = 600.0  # a table nobody looks at leaves the memory
-    keep_finished: int = field(default_factory=lambda: _days("ASZTAL_KEEP_FINISHED", 90))
-    keep_playing: int = field(default_factory=lambda: _days("ASZTAL_KEEP_PLAYING", 90))
-    keep_waiting: int = field(default_factory=lambda: _days("ASZTAL_KEEP_WAITING", 7))
-    keep_uploads: int = field(default_factory=lambda: _days("ASZTAL_KEEP_UPLOADS", 30))
-    keep_guests: int = field(default_factory=lambda: _days("ASZTAL_KEEP_GUESTS", 365))
+    keep_finished: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_FINISHED", 90))
+    keep_playing: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_PLAYING", 90))
+    keep_waiting: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_WAITING", 7))
+    keep_uploads: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_UPLOADS", 30))
+    keep_guests: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_GUESTS", 365))
 
     @property
     def url(self) -> str:
@@ -157,7 +149,7 @@ class Settings:
     def prepare(self) -> None:
         """Make the data directory, for its owner alone. Raises Refused `server.path` for a prefix that can be none."""
         if not PREFIX.fullmatch(self.prefix) or self.prefix.strip("/").partition("/")[0] in OWN:
-            raise Refused("server.path", 503, given=self.prefix)
+            raise Refused("server.path", 503, given=environment.shown(self.prefix))
         self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def secret_key(self) -> bytes:
@@ -169,7 +161,12 @@ class Settings:
         given is `server.secret` then.
         """
         if self.secret or self.secret_file:
-            given = self.secret.encode() if self.secret else Path(self.secret_file).read_bytes()
+            # The environment may hold any bytes; those that are no text come as what they are.
+            given = (
+                self.secret.encode("utf-8", "surrogateescape")
+                if self.secret
+                else Path(self.secret_file).read_bytes()
+            )
             key = given.removesuffix(b"\n")  # of a file that was written by hand
             if _weak(key):
                 raise Refused("server.secret", 503, where=self.key_place, bytes=len(key), least=KEY_BYTES)

@@ -7,6 +7,8 @@ server.files            path, reason        a folder or file cannot be made, rea
 server.key              path, bytes, least  `secret.key` is too short: cookies could be forged
 server.secret           where, bytes, least the same of the key that the environment gives
 server.path             given               the server cannot be below this path
+server.setting          name, given, example  the environment gives what is not understood
+server.token            name, least         a token that is too short, or that no header can carry
 server.not-database     where               the file is something else
 server.newer            where               the database was made by a later Asztal
 server.database         where, reason       the database cannot be reached or written

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from asztal.server.migrations import Damaged
 from asztal.server.storage import METADATA
+from asztal.server.storage.engine import driver_url
 
 KEY = 0x61737A74616C  # "asztal": among the advisory locks of one database
 
@@ -47,7 +48,7 @@ def fault_of(connection: Connection) -> str | None:
 
 async def main() -> None:
     """Connect by the server's own driver."""
-    engine = create_async_engine(context.config.attributes["url"])
+    engine = create_async_engine(driver_url(context.config.attributes["url"]))
     try:
         async with engine.connect() as connection:
             await connection.run_sync(migrate)
