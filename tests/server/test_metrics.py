@@ -72,6 +72,20 @@ def test_the_figures_follow_what_is_played(own_server: Meet, guest: Meet) -> Non
     player.until(lambda: figures(player)["asztal_streams",] == 0, "the page to be counted no longer")
 
 
+def test_what_an_alert_waits_for_is_there_before_it_happens() -> None:
+    """The increase of a figure that begins at 1 is 0: the first failure would be missed."""
+    alerts = re.findall(
+        r"increase\(asztal_(\w+)_total{code=\"([a-z.]+)\"}", MANUAL.read_text(encoding="utf-8")
+    )
+    assert ("refusals", "server.failed") in alerts
+    metrics = Metrics()
+    told = metrics.text().decode()
+    for name, code in alerts:
+        assert f'asztal_{name}_total{{code="{code}"}} 0.0' in told.splitlines()
+    metrics.refused("server.failed")
+    assert 'asztal_refusals_total{code="server.failed"} 1.0' in metrics.text().decode().splitlines()
+
+
 def test_nobody_reads_them_without_the_token(own_server: Meet, guest: Meet) -> None:
     player = guest("", own_server(metrics_token=TOKEN).url)
     for shown in (

@@ -27,6 +27,11 @@ __all__ = ["Metrics", "known_by_token"]
 
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH")
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+FAILURES: Final = (
+    "server.failed",
+    "server.full",
+    "server.storage",
+)  # what somebody may want to be told of at once
 TABLES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
@@ -53,6 +58,8 @@ class Metrics:
         self.refusals = Counter(
             "asztal_refusals_total", "Errors answered, by their code.", ("code",), registry=self.registry
         )
+        for code in FAILURES:
+            self.refusals.labels(code)  # 0 from the start: of what begins at 1 no increase is seen
         self.group_sizes = Histogram(
             "asztal_writer_group_tables",
             "Tables whose changes were one transaction.",
