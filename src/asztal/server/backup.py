@@ -59,13 +59,13 @@ def backup(settings: Settings, file: Path, replace: bool = False) -> Snapshot:
     if file.exists() and not replace:
         raise Refused("backup.exists", 409, path=str(file))
     try:
-        key = _key(settings)
         with TemporaryDirectory(prefix=".asztal-", dir=file.absolute().parent) as folder:
             copy, archive = Path(folder, DATABASE), Path(folder, "backup.zip")
             with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(copy)) as target:
                 source.backup(target)
                 target.execute("PRAGMA journal_mode=DELETE")
             kept = _checked(copy, database)
+            key = _key(settings, database)
             with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
                 made.write(copy, DATABASE)
                 made.writestr(KEY, key)
