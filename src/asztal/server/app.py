@@ -40,7 +40,7 @@ from asztal.server.release import Release
 from asztal.server.replays import Replays
 from asztal.server.scoring import scoring_text
 from asztal.server.services import Services
-from asztal.server.settings import Settings
+from asztal.server.settings import Settings, mark_of
 from asztal.server.startup import why_not
 from asztal.server.storage import compact
 
@@ -132,7 +132,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         lock = ServerLock()
         try:
-            lock = lock_of(told.url)
+            lock = lock_of(told.url, mark_of(told.secret_key()))
             await lock.take()
             await asyncio.to_thread(upgrade, told.url)
             services = Services(told, drawn, metrics)

@@ -8,6 +8,7 @@ backup.nothing    where        there is no database yet
 backup.exists     path         a file is there already
 backup.elsewhere  where        the database is no file: its own tools copy it
 backup.no-key     path         the server has its key from elsewhere, and it was not given here
+backup.other-key  where        the server has another key than the one there
 restore.exists    where        there is a database already
 restore.foreign   path         the file is no such copy
 """
@@ -28,10 +29,10 @@ from typing import Final, NamedTuple
 from sqlalchemy import make_url
 
 from asztal.errors import AsztalError
-from asztal.server.locks import lock_of, place_of
+from asztal.server.locks import FileLock, lock_of, place_of
 from asztal.server.migrations import BESIDE, upgrade
 from asztal.server.refusals import Refused
-from asztal.server.settings import Settings
+from asztal.server.settings import Settings, mark_of
 from asztal.server.startup import why_no_database, why_not
 
 __all__ = ["Snapshot", "backup", "restore"]
@@ -146,12 +147,16 @@ def _database(settings: Settings) -> Path:
     return Path(url.database)
 
 
-def _key(settings: Settings) -> bytes:
-    """The key that is there or was given: the one that a server would make is not the one that signed the cookies."""
+def _key(settings: Settings, database: Path) -> bytes:
+    """The key that is there or was given: the one that a server would make is not the one that signed the cookies, nor
+    need be one that lies there, where the server has another."""
     own = settings.data_dir / KEY
     if settings.key_place == str(own) and not own.exists():
         raise Refused("backup.no-key", 404, path=str(own))
-    return settings.secret_key()
+    key, mark = settings.secret_key(), FileLock(database).last_mark()
+    if mark and mark != mark_of(key):
+        raise Refused("backup.other-key", 409, where=settings.key_place)
+    return key
 
 
 def _checked(copy: Path, named: Path) -> Snapshot:

@@ -92,10 +92,12 @@ class ServerLock:
 
 
 class FileLock(ServerLock):
-    """The lock file beside an SQLite database; it holds the number of the process."""
+    """The lock file beside an SQLite database; it holds the number of the process, and the mark of the key that it
+    signs cookies with."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, mark: str = "") -> None:
         self.database = database
+        self.mark = mark
         self.path = Path(f"{os.path.realpath(database)}.lock")  # one lock, whatever leads there
         self.file = -1
 
@@ -104,7 +106,7 @@ class FileLock(ServerLock):
         file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             if not _take(file):
-                holder = os.read(file, 20).decode("ascii", "replace").strip()
+                [holder, *_] = os.read(file, 20).decode("ascii", "replace").split("\n")
                 raise Refused("server.second", 503, where=str(self.database), process=holder)
         except BaseException:
             os.close(file)
@@ -112,9 +114,16 @@ class FileLock(ServerLock):
         self.file = file
         try:
             os.ftruncate(file, 0)
-            os.write(file, str(os.getpid()).encode("ascii"))
+            os.write(file, f"{os.getpid()}\n{self.mark}".encode("ascii"))
         except OSError:  # a full disk: the number is for people, the lock is held
             log.warning("the number of this process cannot be written to %s", self.path)
+
+    def last_mark(self) -> str:
+        """The mark of the key of the server that runs, or was the last; nothing if it is not known."""
+        try:
+            return self.path.read_text(encoding="ascii", errors="replace").partition("\n")[2]
+        except OSError:
+            return ""
 
     async def keep(self, lost: Callable[[], None]) -> None:
         """Take the lock again where somebody has removed the file."""
@@ -153,8 +162,8 @@ def _stop(where: object, lost: Callable[[], None]) -> None:
     lost()
 
 
-def lock_of(url: str) -> ServerLock:
-    """The lock that belongs to this database.
+def lock_of(url: str, mark: str = "") -> ServerLock:
+    """The lock that belongs to this database; `mark` is that of the key of whoever takes it.
 
     Raises Refused `server.database-kind` for one that is neither a file of SQLite nor PostgreSQL,
     `server.database` for a URL that is none, `server.setting` for an option in it that is not understood.
@@ -169,7 +178,7 @@ def lock_of(url: str) -> ServerLock:
         raise Refused("server.database", 503, where="ASZTAL_DATABASE", reason=reason) from None
     if made.drivername == "sqlite+aiosqlite" and made.database not in (None, "", ":memory:"):
         check_options(made)
-        return FileLock(Path(str(made.database)))
+        return FileLock(Path(str(made.database)), mark)
     if made.drivername == "postgresql+asyncpg":
         return ServerLock()  # its processes share it: `storage/leases.py`
     raise Refused("server.database-kind", 503, where=place_of(url))

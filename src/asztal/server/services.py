@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import socket
 from contextlib import suppress
@@ -18,7 +17,7 @@ from asztal.server.metrics import Metrics
 from asztal.server.peers import Peers, Seal
 from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
-from asztal.server.settings import Settings
+from asztal.server.settings import Settings, mark_of
 from asztal.server.storage import Store
 from asztal.server.storage.leases import Leases
 from asztal.server.storage.probe import Probe
@@ -73,10 +72,10 @@ class Services:
 
     async def join(self) -> None:
         """Become one of the processes that share the database. Raises Refused `server.other-key`."""
-        if self.leases is not None:
-            key = hashlib.sha256(b"asztal.key" + self.settings.secret_key()).hexdigest()
-            if not await self.leases.join(key):
-                raise Refused("server.other-key", 503, where=place_of(self.settings.url))
+        if self.leases is None:
+            return
+        if not await self.leases.join(mark_of(self.settings.secret_key())):
+            raise Refused("server.other-key", 503, where=place_of(self.settings.url))
 
     async def open(self) -> None:
         """Take up what an earlier process left: bots whose turn it is play on, clocks run on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import secrets
@@ -13,7 +14,7 @@ from typing import Final
 from asztal.server import environment
 from asztal.server.refusals import Refused
 
-__all__ = ["Settings"]
+__all__ = ["Settings", "mark_of"]
 
 PREFIX: Final = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)
 # First parts of our own addresses, which a proxy that takes the prefix away would make ambiguous.
@@ -182,6 +183,11 @@ class Settings:
         if path.stat().st_mode & 0o077:
             path.chmod(0o600)
         return key
+
+
+def mark_of(key: bytes) -> str:
+    """By what a key is known from another, and told to nobody."""
+    return hashlib.sha256(b"asztal.key" + key).hexdigest()
 
 
 def _weak(key: bytes) -> bool:

@@ -330,6 +330,7 @@ error-backup-nothing = There is nothing to copy yet: { $where } does not exist. 
 error-backup-exists = There is already a file { $path }. Choose another name, or add --force to replace it.
 error-backup-elsewhere = The database { $where } is not a file. Copy it with its own tools, such as pg_dump, together with secret.key.
 error-backup-no-key = The key of the cookies is not in { $path }, so the server has it from elsewhere. Give it to this command too: ASZTAL_SECRET_FILE (the file that has it) or ASZTAL_SECRET.
+error-backup-other-key = The key from { $where } is not the one that the server had when it last ran. Give this command the server's: ASZTAL_SECRET_FILE (the file that has it) or ASZTAL_SECRET. If you have just changed the key, start the server first.
 error-restore-exists = There is already a database { $where }. Choose another folder with --data, or add --force to replace it.
 error-restore-foreign = { $path } is not a copy that asztal backup has made, or it is damaged. Choose another file.
 error-server-second = Another Asztal server{ GIVEN($process) ->

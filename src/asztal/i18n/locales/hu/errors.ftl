@@ -312,6 +312,7 @@ error-backup-nothing = Még nincs mit másolni: ez nem létezik: { $where }. A s
 error-backup-exists = Ez a fájl már létezik: { $path }. Adj meg másik nevet, vagy a --force kapcsolóval írd felül.
 error-backup-elsewhere = Ez az adatbázis nem fájl: { $where }. A saját eszközeivel másold (például pg_dump), a secret.key fájllal együtt.
 error-backup-no-key = A sütik kulcsa nincs itt: { $path }, tehát a szerver máshonnan kapja. Add meg ennek a parancsnak is: ASZTAL_SECRET_FILE (a fájl, amelyben benne van) vagy ASZTAL_SECRET.
+error-backup-other-key = A szervernek, amikor utoljára futott, nem ez a kulcsa volt: { $where }. Add meg ennek a parancsnak a szerverét: ASZTAL_SECRET_FILE (a fájl, amelyben benne van) vagy ASZTAL_SECRET. Ha most cserélted ki, előbb indítsd el a szervert.
 error-restore-exists = Itt már van adatbázis: { $where }. Válassz másik mappát a --data kapcsolóval, vagy a --force kapcsolóval cseréld le.
 error-restore-foreign = Ezt nem az asztal backup készítette, vagy megsérült: { $path }. Válassz másik fájlt.
 error-server-second = Ezt az adatbázist már egy másik Asztal-szerver használja{ GIVEN($process) ->
