@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any
@@ -300,6 +301,14 @@ def of_a_stream(player: Held, document: Document) -> None:
         document.message("/api/tables/{id}/events", event, seq, data)
 
 
+def of_a_reader(player: Held, live: Live) -> None:
+    """Somebody reads from the database's files while a guest wants to be forgotten."""
+    with closing(sqlite3.connect(live.data / "asztal.db", isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM guests").fetchall()
+        assert player.send("DELETE", "/api/me").status_code == 202
+
+
 def test_every_answer_is_what_the_document_says(own_server: Callable[..., Live]) -> None:
     """Every route of it is asked, and every component reached; what is not is named."""
     live = own_server(heartbeat=0.05, claim_window=PATIENCE, uploads_per_hour=100)
@@ -317,6 +326,7 @@ def test_every_answer_is_what_the_document_says(own_server: Callable[..., Live])
         of_a_stream(south, document)
         of_seats(north, south)
         assert north.send("GET", "/api/tables/nowhere").status_code == 404
+        of_a_reader(north, live)
     assert sorted(document.promised() - document.answered) == []
     assert sorted(document.promised_components() - document.reached) == []
 

@@ -198,5 +198,6 @@ def bench_server(
     except ModuleNotFoundError as error:
         errors.print(f"asztal bench-server needs {error.name}: pip install 'asztal[server]'", markup=False)
         raise status.Exit(status.IMPOSSIBLE) from None
+    settings_in(data, "bench-server", lang)  # what the environment gives is understood
     loads = [Load(number, seconds, pace, watchers, clients) for number in tables]
     bench(loads, data, database, language(lang), as_json)
