@@ -31,6 +31,15 @@ from asztal.server.tables.forgetting import forget
 Meet = Callable[..., Any]
 
 
+def finish(people: tuple[Any, ...], id: str) -> None:
+    """Play a deal to its end, whoever's turn it is."""
+    chance = random.Random(5)
+    while (news := people[0].view(id))["view"]["match"]["playing"]:
+        mover = people[news["view"]["match"]["to_move"]]
+        move = chance.choice(mover.view(id)["view"]["deal"]["moves"])
+        mover.post(id, "moves", seq=news["seq"], moves=[move])
+
+
 def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet) -> None:
     live: Live = own_server()
     north, south = guest("Nobody's Name", live.url), guest("South", live.url)
@@ -101,6 +110,26 @@ def test_whoever_is_forgotten_is_nowhere_any_more(own_server: Meet, guest: Meet)
     live.start()
     assert south.view(running)["view"]["match"]["seats"] == ["Player 1", "South"]
     assert north.send("DELETE", "/api/me").status_code == 204  # who is nobody may be forgotten too
+
+
+def test_no_replay_that_was_told_before_has_the_name_any_more(own_server: Meet, guest: Meet) -> None:
+    """Whoever leaves one table is as much forgotten there as whoever leaves them all."""
+    live: Live = own_server()
+    north, south = guest("North", live.url), guest("South", live.url)
+    id = north.make("domino", players=2, options={"target": 1000})
+    south.post(id, "sit", name="South")
+    north.post(id, "start")
+    finish((north, south), id)
+
+    def told() -> list[Any]:
+        paths = ("", "?seat=1", "?from=1&to=2", "/review")
+        return [south.ok("GET", f"/api/replays/{id}{path}").get("seats") for path in paths]
+
+    assert told()[:3] == [["North", "South"]] * 3
+    assert north.send("DELETE", f"/api/tables/{id}/me").status_code == 204
+    assert told()[:3] == [["Player 1", "South"]] * 3
+    assert south.send("DELETE", "/api/me").status_code == 204
+    assert told()[:3] == [["Player 1", "Player 2"]] * 3
 
 
 def test_what_a_forgotten_guest_has_uploaded_goes_with_them(tmp_path: Path, database: str) -> None:

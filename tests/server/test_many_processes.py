@@ -207,6 +207,42 @@ def test_a_guest_is_forgotten_at_tables_of_every_process(house: House, roam: Mee
         assert (seats[0]["name"], seats[0]["left"]) == ("", True)
 
 
+def test_a_name_that_was_forgotten_is_in_no_replay_of_any_process(
+    house: House, roam: MeetAnywhere, postgresql: PostgreSQL
+) -> None:
+    """One process has told the replay and lost the table; then another has it, where the name is forgotten; and then
+    it is the first one's again."""
+    north, south = roam("n"), roam("s")
+    form = {**GAME, "name": "North", "fill": "random", "start": True}
+    id = str(north.at[0].ok("POST", "/api/tables", form)["id"])
+    north.at[0].play_deal(id, random.Random(8))
+
+    def names(player: Player) -> Any:
+        answer = player.send("GET", f"/api/replays/{id}")
+        return answer.json()["seats"] if answer.status_code == 200 else None
+
+    for player in south.at:
+        assert names(player) == ["North", "random"]
+    database = str(house[0].settings["database_url"]).rpartition("/")[2]
+
+    def pass_on(old: int, new: int) -> None:
+        """As if the old one had been asleep for so long that its lease was over."""
+        page = south.at[old].follow(id)
+        page.reach_table()
+        owner = f"(SELECT id FROM processes WHERE address = '{house[new].url}')"
+        postgresql.run(f"UPDATE tables SET owner = {owner}, epoch = epoch + 1", database)
+        postgresql.run(f"UPDATE processes SET until = 0 WHERE address = '{house[old].url}'", database)
+        until(lambda: page.ended, "it to let the table go")
+
+    pass_on(0, 1)
+    assert north.at[2].send("DELETE", "/api/me").status_code == 204
+    for player in south.at:
+        assert until(partial(names, player), "the replay", pause=0.1) == ["Player 1", "random"]
+    pass_on(1, 0)
+    for player in south.at:
+        assert until(partial(names, player), "the replay", pause=0.1) == ["Player 1", "random"]
+
+
 # The leases themselves.
 
 

@@ -1,6 +1,7 @@
 """Replays: finished deals of this server's tables and of records that were uploaded, step by step.
 
-What has been told once is kept for a while: a finished deal does not change.
+What has been told once is kept for a while: a finished deal does not change, but for the names of who played it. So
+what is kept is called by them too (`Source.names`), whichever process has changed them.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import asyncio
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from asztal.errors import MatchError
@@ -23,6 +24,10 @@ from asztal.server.services import Services
 from asztal.server.storage import compact
 
 __all__ = ["Replays"]
+
+Name = tuple[
+    Any, ...
+]  # what something that was told is kept by: the replay's id, a digest of its names, and more
 
 LIMIT: Final = 20.0  # seconds that telling, and verifying a record, may take
 REVIEW_LIMIT: Final = 120.0  # for a slice of a review: a second where the engine is compiled
@@ -42,6 +47,7 @@ class Source:
         self.kind = kind
         self.bots = bots
         self.events = replay_frames.finished_part(events)
+        self.names = _names(self.events)
         self.deals = sum(1 for event in self.events if event["type"] == "result")
         self.running = (
             self.deals + 1 if any(event["type"] == "deal" for event in events[len(self.events) :]) else None
@@ -64,10 +70,10 @@ class Replays:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.kept: OrderedDict[Hashable, list[str] | Text] = OrderedDict()
+        self.kept: OrderedDict[Name, list[str] | Text] = OrderedDict()
         self.size = 0  # of all that is kept, in bytes
         # of each address the one slice of a review that goes on with what it was told last
-        self.going: OrderedDict[str, Hashable] = OrderedDict()
+        self.going: OrderedDict[str, Name] = OrderedDict()
 
     async def source(self, id: str) -> Source:
         """The match of this id, either a table's or an uploaded record's. Raises Refused `replay.unknown`."""
@@ -103,7 +109,7 @@ class Replays:
         end = len(told) - 1
         begin = 0 if first is None else min(first, end)
         stop = end if last is None else max(begin, min(last, end))
-        name = (id, len(source.events), number, eyes, begin, stop)
+        name = (id, source.names, len(source.events), number, eyes, begin, stop)
         text = self.kept.get(name)
         if not isinstance(text, Text):
             if sum(map(len, told[begin : stop + 1])) > self.services.settings.replay_limit:
@@ -131,7 +137,7 @@ class Replays:
         """
         source = await self.source(id)
         number = source.deal(deal)
-        slices = (id, len(source.events), number, "review", lang)
+        slices = (id, source.names, len(source.events), number, "review", lang)
         name = (*slices, first)
         text = self.kept.get(name)
         if not isinstance(text, Text):
@@ -203,7 +209,7 @@ class Replays:
         return position
 
     async def _told(self, asker: Asker, source: Source, deal: int, eyes: int | str | None) -> list[str]:
-        name = (source.id, deal, eyes)
+        name = (source.id, source.names, deal, eyes)
         kept = self.kept.get(name)
         if isinstance(kept, list):
             self.kept.move_to_end(name)
@@ -226,18 +232,26 @@ class Replays:
         seated = {} if source.bots is None else {"bots": source.bots}
         return known | replay_frames.head(source.events) | seated
 
-    def forget(self) -> None:
-        """Forget the replays made so far: names in them have changed."""
-        self.kept.clear()
-        self.size = 0
+    def forget(self, id: str | None = None) -> None:
+        """Forget what was told of this table, or of all of them: names in it have changed."""
+        for name in [each for each in self.kept if id in (None, each[0])]:
+            self.size -= _size(self.kept.pop(name))
 
-    def _keep(self, name: Hashable, what: list[str] | Text) -> None:
+    def _keep(self, name: Name, what: list[str] | Text) -> None:
         """Keep what was told, and of all that is kept what was asked for last."""
-        before = self.kept.pop(name, None)
+        id, names, *_ = name
+        for other in [each for each in self.kept if each[0] == id and each[1] != names or each == name]:
+            self.size -= _size(self.kept.pop(other))  # by names that they have no longer
         self.kept[name] = what
-        self.size += _size(what) - (0 if before is None else _size(before))
+        self.size += _size(what)
         while self.size > self.services.settings.replays_kept:
             self.size -= _size(self.kept.popitem(last=False)[1])
+
+
+def _names(events: Sequence[Event]) -> bytes:
+    """A digest of who is called what in these events: what is kept by it does not have the names themselves."""
+    told = [event.get("seats", event.get("name")) for event in events if event["type"] in ("match", "seat")]
+    return hashlib.sha256(compact(told).encode()).digest()
 
 
 def _size(what: list[str] | Text) -> int:

@@ -114,9 +114,11 @@ async def table(services: Provided, caller: From, id: TableId) -> Response:
 @router.delete(
     "/tables/{id}/me", tags=["tables"], status_code=204, response_class=Response, responses=fails(404, 409)
 )
-async def forget_here(services: Provided, caller: From, id: TableId) -> Response:
+async def forget_here(request: Request, services: Provided, caller: From, id: TableId) -> Response:
     """Be forgotten at this table: your seat, its notes, your name in its record."""
     await forgetting.forget_at(services, id, caller.guest.id)
+    replays: Replays = request.app.state.replays
+    replays.forget(id)
     return Response(status_code=204)
 
 
