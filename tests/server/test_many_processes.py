@@ -15,6 +15,7 @@ from sqlalchemy import update
 from tests.server.conftest import PATIENCE, Live, Player, until
 from tests.server.postgresql import PostgreSQL
 
+from asztal.server.http.sessions import COOKIE
 from asztal.server.migrations import upgrade
 from asztal.server.storage import Changes, NotOwned, Store
 from asztal.server.storage.leases import Leases
@@ -195,12 +196,18 @@ def test_public_tables_of_every_process_are_listed(house: House, roam: MeetAnywh
     until(lambda: all(listed(player) >= ids for player in people[0].at), "all of them to be listed")
 
 
-def test_a_guest_is_forgotten_at_tables_of_every_process(house: House, roam: MeetAnywhere) -> None:
+@pytest.mark.parametrize("by", ["cookie", "token"])
+def test_a_guest_is_forgotten_at_tables_of_every_process(house: House, roam: MeetAnywhere, by: str) -> None:
     north, south = roam("n"), roam("s")
+    if by == "token":
+        for player in north.at:
+            player.client.headers["Authorization"] = f"Bearer {player.client.cookies[COOKIE]}"
+            player.client.cookies.clear()
     ids = [str(player.ok("POST", "/api/tables", {**GAME, "name": "North"})["id"]) for player in north.at]
     for id in ids:
         south.ask("POST", f"/api/tables/{id}/sit", {"seat": 1})
         north.ask("POST", f"/api/tables/{id}/start", {})
+    assert {table["id"] for table in north.at[1].ok("GET", "/api/me/tables")["tables"]} == set(ids)
     assert north.at[1].send("DELETE", "/api/me").status_code == 204
     for id in ids:
         seats = south.ask("GET", f"/api/tables/{id}")["seats"]

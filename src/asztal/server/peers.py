@@ -29,6 +29,7 @@ OWN: Final = frozenset(  # of each connection, not of what is asked on it
         *(b"x-request-id", HEADER),
     )
 )
+WHO: Final = (b"cookie", b"authorization", b"host")  # who asks, and whom
 
 
 class Gone(Exception):
@@ -102,14 +103,23 @@ class Peers:
 
     async def ask(self, owner: str, method: str, path: str, scope: Scope, address: str) -> Any:
         """What another process answers to the caller of this request: its JSON, None if it refuses. Raises Gone."""
-        headers = [(name, value) for name, value in scope["headers"] if name in (b"cookie", b"host")]
+        answer = await self._asked(owner, method, path, scope, address)
+        return answer.json() if answer.status_code == 200 else None
+
+    async def done(self, owner: str, method: str, path: str, scope: Scope, address: str) -> bool:
+        """Whether another process has done what the caller of this request wants, or there is nothing to do it to.
+        Raises Gone."""
+        answer = await self._asked(owner, method, path, scope, address)
+        return answer.is_success or answer.status_code == 404
+
+    async def _asked(self, owner: str, method: str, path: str, scope: Scope, address: str) -> httpx.Response:
+        headers = [(name, value) for name, value in scope["headers"] if name in WHO]
         headers.append((b"x-request-id", REQUEST.get().encode()))
         headers.append((HEADER, self.seal.made(scope, address, method, path)))
         try:
-            answer = await self.client.request(method, owner + path, headers=headers, timeout=CONNECT)
+            return await self.client.request(method, owner + path, headers=headers, timeout=CONNECT)
         except self.unreached as error:
             raise Gone from error
-        return answer.json() if answer.status_code == 200 else None
 
     async def close(self) -> None:
         """Hang up."""

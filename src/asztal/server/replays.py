@@ -240,7 +240,7 @@ class Replays:
     def _keep(self, name: Name, what: list[str] | Text) -> None:
         """Keep what was told, and of all that is kept what was asked for last."""
         id, names, *_ = name
-        for other in [each for each in self.kept if each[0] == id and each[1] != names or each == name]:
+        for other in [each for each in self.kept if (each[0] == id and each[1] != names) or each == name]:
             self.size -= _size(self.kept.pop(other))  # by names that they have no longer
         self.kept[name] = what
         self.size += _size(what)

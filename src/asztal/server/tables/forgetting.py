@@ -34,10 +34,11 @@ async def forget(services: Services, asker: Asker, scope: Scope) -> bool:
         except Elsewhere as elsewhere:
             assert services.peers is not None
             try:
-                await services.peers.ask(
-                    elsewhere.address, "DELETE", f"/api/tables/{id}/me", scope, asker.address
-                )
+                path = f"/api/tables/{id}/me"
+                done = await services.peers.done(elsewhere.address, "DELETE", path, scope, asker.address)
             except Gone:
+                done = False
+            if not done:
                 raise elsewhere from None
     async with services.store.transaction() as transaction:
         await transaction.forget_guest(asker.guest)
