@@ -7,6 +7,8 @@ import asyncio
 import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +17,15 @@ from tests.server.test_presence import table_of
 
 from asztal import notation
 from asztal.server.clock import PACES
+from asztal.server.migrations import upgrade
+from asztal.server.services import Services
 from asztal.server.settings import Settings
+from asztal.server.storage import Guest, SeatNotes
+from asztal.server.tables import seating
 from asztal.server.tables.bot_driver import _easy
+from asztal.server.tables.forgetting import forget_at
+from asztal.server.tables.live_table import LiveTable
+from asztal.server.tables.publishing import trust
 
 Meet = Callable[..., Any]
 SLOW = 60.0  # a bot's delay, in which nothing happens
@@ -212,6 +221,9 @@ def test_a_bot_ends_its_turn_and_then_the_newcomer_plays(own_server: Meet, guest
     page.reach(1)
     assert east.view(id)["view"]["deal"]["seat"] == seat
     assert east.no(id, "moves", seq=1, moves=["draw"]) == (409, "table.next-turn")
+    desk = {"deal": 1, "seq": east.view(id)["seq"], "desk": {"note": "too early"}}
+    assert east.refused("PUT", f"/api/tables/{id}/desk", desk) == (409, "table.next-turn")
+    assert east.refused("GET", f"/api/tables/{id}/desk") == (409, "table.next-turn")
     assert north.no(id, "bot", seat=seat, bot="casual") == (409, "table.persons-seat")
     assert east.post(id, "sit", seat=seat)["seats"][seat]["since"] == 0  # asked again it is no sooner
     assert east.ok("GET", "/api/me/export")["tables"][0]["events"] == []
@@ -253,6 +265,66 @@ def test_who_leaves_before_they_have_played_leaves_the_seat_to_the_bot(
     closed = north.post(id, "bot", seat=seat, bot="solid")  # the maker keeps the bot after all
     assert (closed["free"], closed["seats"][seat]["since"]) == (0, None)
     assert log_of(north, id) == []
+
+
+@pytest.mark.parametrize("how", ["stand", "forget", "end"])
+def test_the_desk_of_a_seat_goes_with_its_person(tmp_path: Path, database: str, how: str) -> None:
+    """Also where one is there that was kept before whoever waits for a seat was refused it."""
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=SLOW, bot_workers=1)
+    upgrade(settings.url)
+    east = Guest("east", "East")
+
+    async def run() -> None:
+        services = Services(settings)
+        table = await made_with_bot(services)
+        id = table.row.id
+        seat = next(at for at, chair in enumerate(table.chairs) if chair.bot)
+        chair = replace(table.chairs[seat], guest=east.id, name=east.name, since=0)
+        async with services.registry.at(id):
+            table.change(chairs=table.with_chair(seat, chair))
+            notes = SeatNotes(1, 1, 1, '{"note":"of their own"}')
+            async with services.store.transaction() as transaction:
+                await transaction.seat_notes(id, seat, notes)
+            table.notes[seat] = notes
+            trust(table)
+        if how == "stand":
+            await seating.stand(services, id, east)
+        elif how == "forget":
+            await forget_at(services, id, east.id)
+        else:
+            async with services.registry.at(id):
+                while table.started.playing:
+                    mover = table.started.to_move
+                    assert mover is not None
+                    view = table.started.view(mover)["deal"]
+                    assert view is not None
+                    table.started.act(mover, [view["moves"][0]])
+                await services.registry.commit(table, seats=True)
+            assert table.started.finished
+        assert table.chairs[seat].guest is None
+        assert table.notes == {}
+        assert await services.store.seat_notes(id) == {}
+        await services.close()
+
+    asyncio.run(run())
+
+
+async def made_with_bot(services: Services) -> LiveTable:
+    """A table in its only deal, with a bot that is to move for ever."""
+    while True:
+        table = await seating.create(
+            services,
+            Guest("north", "North"),
+            game="domino",
+            players=2,
+            options={"target": 1},
+            bots={},
+            fill="casual",
+            public=False,
+            begin=True,
+        )
+        if table.to_move == 1:
+            return table
 
 
 def test_who_took_a_seat_is_forgotten_in_the_log(own_server: Meet, guest: Meet) -> None:

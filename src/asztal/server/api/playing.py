@@ -115,7 +115,7 @@ async def put_desk(services: Provided, caller: From, id: TableId, form: DeskForm
     return json_of(await keep_notes(services, id, caller.guest, form.deal, form.seq, form.desk, form.page))
 
 
-@router.get("/tables/{id}/desk", tags=["playing"], response_model=DeskInfo, responses=fails(403, 404))
+@router.get("/tables/{id}/desk", tags=["playing"], response_model=DeskInfo, responses=fails(403, 404, 409))
 async def desk(services: Provided, caller: From, id: TableId) -> Response:
     """What your seat keeps for itself."""
     return json_of(await notes_of(services, id, caller.guest))

@@ -23,6 +23,7 @@ UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgres
 EVENT, SEAT, SECRET = insert(EVENTS), insert(SEATS), insert(SECRETS)
 SEATS_OF = delete(SEATS).where(SEATS.c.table_id == bindparam("of"))
 NOTES_OF = delete(DESKS).where(DESKS.c.table_id == bindparam("of"))
+NOTES_AT = delete(DESKS).where(DESKS.c.table_id == bindparam("of"), DESKS.c.seat == bindparam("at"))
 SECRET_OF = delete(SECRETS).where(SECRETS.c.match_id == bindparam("of"), SECRETS.c.deal == bindparam("spent"))
 BATCH = 200  # rows that are cleaned away at once
 
@@ -73,6 +74,7 @@ class Changes:
     seats: Sequence[Chair] | None = None
     guest: tuple[str, str | None] | None = None  # somebody to be remembered, by this name
     dealt: bool = False  # no seat's notes are of use any more
+    left: Sequence[int] = ()  # seats that are another's now, or nobody's: neither are the notes of these
     spent: Sequence[int] = ()  # deals whose secrets now stand in the log
     secret: tuple[int, bytes] | None = None  # of the deal of this number
 
@@ -184,6 +186,7 @@ class Transaction:
         await self._each(SEATS_OF, [{"of": id} for id, _ in seated])
         await self._each(SEAT, [row for id, chairs in seated for row in _seat_rows(id, chairs)])
         await self._each(NOTES_OF, [{"of": each.table} for each in group if each.dealt])
+        await self._each(NOTES_AT, [{"of": each.table, "at": seat} for each in group for seat in each.left])
         await self._each(
             SECRET_OF, [{"of": each.table, "spent": deal} for each in group for deal in each.spent]
         )

@@ -118,7 +118,7 @@ def _match(stream: Stream, table: LiveTable, seat: int | None) -> str:
 def _notes(stream: Stream, table: LiveTable) -> str:
     """The notes of this reader's seat; nothing if there were none and are none."""
     seat = table.seat_of(stream.guest)
-    kept = seat is not None and seat in table.notes
+    kept = seat is not None and seat in table.notes and not table.chairs[seat].coming
     if seat is None or not (kept or stream.has_notes):
         return ""
     stream.has_notes = kept

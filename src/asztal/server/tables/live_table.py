@@ -224,6 +224,13 @@ class LiveTable:
             self.change(chairs=self.with_chair(seat, chair))
         return self.chairs != before
 
+    def left_seats(self) -> list[int]:
+        """The seats of the match at which somebody else is than what is published says, or nobody."""
+        if self.match is None:
+            return []
+        before = self.snapshot.row.chairs
+        return [seat for seat, chair in enumerate(self.chairs) if chair.guest != before[seat].guest]
+
     # Hints.
 
     @property

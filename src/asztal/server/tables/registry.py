@@ -203,6 +203,8 @@ class Registry:
         except NotOwned:
             self.let_go(table)
             raise MatchError("seq.stale", given=table.seq, current=table.seq) from None
+        for seat in changes.left:
+            table.notes.pop(seat, None)
         for event in changes.events:
             if event["type"] == "move":
                 is_bot = "by" in event or before[event["seat"]].bot is not None
@@ -244,6 +246,7 @@ class Registry:
             seats=table.chairs if seats else None,
             guest=guest,
             dealt=any(event["type"] == "deal" for event in events),
+            left=table.left_seats() if seats else (),
             spent=spent,
             secret=secret,
         )

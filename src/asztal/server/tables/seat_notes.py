@@ -10,6 +10,7 @@ from typing import Any, Final
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
 from asztal.server.storage import Guest, SeatNotes
+from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.publishing import notes_json
 
 __all__ = ["keep_notes", "notes_of"]
@@ -22,7 +23,7 @@ UNPAIRED: Final = re.compile("[\ud800-\udfff]")  # halves of characters, which n
 async def notes_of(services: Services, id: str, guest: Guest) -> str:
     """The notes of this guest's seat, as JSON."""
     async with services.registry.at(id) as table:
-        return notes_json(table, table.seated(guest.id))
+        return notes_json(table, _own(table, guest))
 
 
 async def keep_notes(
@@ -52,7 +53,7 @@ async def keep_notes(
     if wait:
         raise Refused("desk.too-many", 429, most=limit.most, seconds=wait)
     async with services.registry.at(id) as table:
-        seat = table.seated(guest.id)
+        seat = _own(table, guest)
         current = table.started.deal_number  # before the start people change seats, and notes would not
         kept = table.notes.get(seat)
         least, revision = (0, 0) if kept is None else (kept.seq, kept.revision)
@@ -65,3 +66,14 @@ async def keep_notes(
         table.notes[seat] = notes
         table.broadcast.notes(guest.id, page)
         return notes_json(table, seat)
+
+
+def _own(table: LiveTable, guest: Guest) -> int:
+    """The seat whose notes are this guest's. Whoever has sat down at a bot's seat has none before they play there.
+
+    Raises Refused `table.not-seated`, `table.next-turn`.
+    """
+    seat = table.seated(guest.id)
+    if table.chairs[seat].coming:
+        raise Refused("table.next-turn", 409, seat=seat)
+    return seat
