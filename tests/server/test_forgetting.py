@@ -12,19 +12,23 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import func, select, update
 from tests.server.conftest import PATIENCE, Live, until
 
 from asztal.match import Match
 from asztal.notation import read
+from asztal.server.chance import Chance
+from asztal.server.http.sessions import COOKIE, REMEMBERED, YEAR, Sessions
 from asztal.server.migrations import upgrade
 from asztal.server.rate_limits import Asker
 from asztal.server.services import Services
 from asztal.server.settings import Settings
 from asztal.server.storage import Guest, Store, now
 from asztal.server.storage.probe import Probe
-from asztal.server.storage.schema import GUESTS, TABLES
-from asztal.server.storage.transaction import BATCH
+from asztal.server.storage.rows import digest_of
+from asztal.server.storage.schema import FORGOTTEN, GUESTS, TABLES
+from asztal.server.storage.transaction import BATCH, FORGOTTEN_FOR
 from asztal.server.tables import seating
 from asztal.server.tables.forgetting import forget
 
@@ -130,6 +134,74 @@ def test_no_replay_that_was_told_before_has_the_name_any_more(own_server: Meet, 
     assert told()[:3] == [["Player 1", "South"]] * 3
     assert south.send("DELETE", "/api/me").status_code == 204
     assert told()[:3] == [["Player 1", "Player 2"]] * 3
+
+
+@pytest.mark.parametrize("by", ["cookie", "token"])
+def test_whoever_has_the_cookie_of_somebody_who_was_deleted_is_a_new_guest(
+    own_server: Meet, guest: Meet, by: str
+) -> None:
+    live: Live = own_server()
+    north, other, thief = (guest("North", live.url, id="n" * 16) for _ in range(3))
+    token = other.client.cookies[COOKIE]
+    if by == "token":
+        other.client.cookies.clear()
+        other.client.headers["Authorization"] = f"Bearer {token}"
+    id = north.make("domino", players=2, fill="casual", start=True)
+    watched = thief.follow(id)
+    watched.reach_table()
+    assert north.send("DELETE", "/api/me").status_code == 204
+    until(lambda: watched.ended, "the stream to end")
+    page = thief.follow(id)
+    assert page.reach(1)["view"]["deal"]["hand"] == []
+    ids = [player.ok("GET", "/api/me")["id"] for player in (north, other, thief)]
+    assert len({north.id, *ids}) == 4
+    assert other.table(id)["you"] == {"seat": None, "maker": False}
+    mine = other.make("domino", players=2, fill="casual", start=True)
+    assert thief.view(mine)["view"]["deal"]["hand"] == []
+    live.kill()
+    live.start()
+    stale = guest("", live.url, id=north.id)  # nothing of it is in memory
+    assert stale.id not in {north.id, *ids}
+    with closing(sqlite3.connect(live.data / "asztal.db")) as database:
+        assert [row[0] for row in database.execute("SELECT digest FROM forgotten")] == [digest_of(north.id)]
+        assert north.id not in "\n".join(database.iterdump())
+
+
+def test_what_another_request_knew_of_a_forgotten_guest_is_not_remembered() -> None:
+    sessions = Sessions(b"k" * 32, Chance())
+    north = sessions.remember(Guest("north", "North"))
+    sessions.forget("north")
+    assert sessions.remember(north, "Name") == Guest("north", "Name")  # the answer that is under way
+    assert "north" not in sessions.known
+    for number in range(REMEMBERED):
+        sessions.forget(f"{number}")
+    assert len(sessions.forgotten) == REMEMBERED
+
+
+def test_that_somebody_was_deleted_is_known_for_as_long_as_cookies_live(
+    tmp_path: Path, database: str
+) -> None:
+    assert FORGOTTEN_FOR.total_seconds() > YEAR
+    settings = Settings(data_dir=tmp_path, database_url=database, bot_delay=60, bot_workers=1)
+    upgrade(settings.url)
+
+    async def run() -> None:
+        services = Services(settings)
+        await forget(services, Asker("north", ""), {})
+        await forget(services, Asker("south", ""), {})
+        await forget(services, Asker("new", ""), {"asztal.guest": "new"})  # nobody has this cookie
+        async with services.store.transaction() as transaction:
+            await transaction.connection.execute(
+                update(FORGOTTEN)
+                .where(FORGOTTEN.c.digest == digest_of("south"))
+                .values(at=now() - FORGOTTEN_FOR - timedelta(hours=1))
+            )
+            await transaction.clean(0, 0, 0, 0, 0)
+        known = [(await services.store.met(each))[1] for each in ("north", "south", "new")]
+        assert known == [True, False, False]
+        await services.close()
+
+    asyncio.run(run())
 
 
 def test_what_a_forgotten_guest_has_uploaded_goes_with_them(tmp_path: Path, database: str) -> None:

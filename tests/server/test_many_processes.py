@@ -212,6 +212,14 @@ def test_a_guest_is_forgotten_at_tables_of_every_process(house: House, roam: Mee
     for id in ids:
         seats = south.ask("GET", f"/api/tables/{id}")["seats"]
         assert (seats[0]["name"], seats[0]["left"]) == ("", True)
+    others = Roamer(house, north.id, random.Random(1)).at  # who have the same cookie
+    for other in others:
+        until(partial(_is_another, other, north.id), "it to be heard of", pause=0.2)
+        other.client.close()
+
+
+def _is_another(player: Player, id: str) -> bool:
+    return bool(player.ok("GET", "/api/me")["id"] != id)
 
 
 def test_a_name_that_was_forgotten_is_in_no_replay_of_any_process(

@@ -85,7 +85,7 @@ async def delete_me(request: Request, services: Provided, caller: From) -> Respo
     scrubbed = await forgetting.forget(services, caller.asker, request.scope)
     sessions: Sessions = request.app.state.sessions
     replays: Replays = request.app.state.replays
-    sessions.known.pop(caller.guest.id, None)
+    sessions.forget(caller.guest.id)
     replays.forget()  # they show the names too
     request.scope["asztal.guest"] = ""  # the cookie goes with the answer
     return Response(status_code=204 if scrubbed else 202)

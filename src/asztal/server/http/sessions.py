@@ -1,7 +1,8 @@
 """Sessions: a signed cookie says who it is, and nothing else is asked.
 
 The cookie holds a random id. It is set by the first answer, and a guest is written to the
-database only when there is something to remember.
+database only when there is something to remember. Of one who is deleted a digest of the id stays for as long as
+cookies live: whoever still has such a cookie, or token, is a new guest.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import math
 import time
 import unicodedata
 from base64 import urlsafe_b64encode
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -76,6 +78,7 @@ class Sessions:
         self.chance = chance
         self.signer = Signer(key, salt="asztal.guest")
         self.known: dict[str, Guest] = {}
+        self.forgotten: OrderedDict[str, None] = OrderedDict()  # the last of those who were deleted here
         self.cookies: dict[str, str] = {}  # lines of them that were read of late, with the guest in each
 
     def read(self, scope: Any) -> str | None:
@@ -135,6 +138,18 @@ class Sessions:
             scope["asztal.guest"] = id
         return id
 
+    def _meet_anew(self, scope: Any) -> str:
+        """A new guest's id, for whoever has the cookie of one who was deleted."""
+        scope["asztal.signed"] = None
+        return self.meet(scope)
+
+    def forget(self, id: str) -> None:
+        """This guest was deleted: what another request still knows of them is not remembered again."""
+        self.known.pop(id, None)
+        self.forgotten[id] = None
+        if len(self.forgotten) > REMEMBERED:
+            self.forgotten.popitem(last=False)
+
     def at_hand(self, scope: Any) -> Asker | None:
         """Who asks, if nothing has to be read or made for that."""
         id = self.read(scope)
@@ -150,7 +165,9 @@ class Sessions:
         guest = self._known(id)
         if guest is None:
             new = request.scope.get("asztal.guest") == id  # of whom nothing can be kept yet
-            kept = None if new else await store.guest(id)
+            kept, forgotten = (None, False) if new else await store.met(id)
+            if forgotten:
+                id, kept = self._meet_anew(request.scope), None
             guest = self.remember(kept or Guest(id))
         request.scope["asztal.lang"] = guest.lang
         return Caller(guest, language(request), Asker(id, address_of(request.scope)))
@@ -166,11 +183,11 @@ class Sessions:
     def remember(self, guest: Guest, name: str | None = None, lang: str | None = None) -> Guest:
         """Keep in memory what is set; the rest stays as another request may just have set it."""
         known = self.known.get(guest.id, guest)
-        if len(self.known) >= REMEMBERED:
-            self.known.clear()
-        self.known[guest.id] = known = Guest(
-            guest.id, known.name if name is None else name, known.lang if lang is None else lang
-        )
+        known = Guest(guest.id, known.name if name is None else name, known.lang if lang is None else lang)
+        if guest.id not in self.forgotten:
+            if len(self.known) >= REMEMBERED:
+                self.known.clear()
+            self.known[guest.id] = known
         return known
 
 

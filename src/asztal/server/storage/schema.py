@@ -21,6 +21,7 @@ __all__ = [
     "DESKS",
     "EVENTS",
     "FACTS",
+    "FORGOTTEN",
     "GUESTS",
     "METADATA",
     "OFFERS",
@@ -50,6 +51,13 @@ GUESTS = Table(
     Column("created", DateTime(timezone=True), nullable=False),
     Column("seen", DateTime(timezone=True), index=True),
 )  # when they last made, took or named something
+
+FORGOTTEN = Table(
+    "forgotten",
+    METADATA,
+    Column("digest", String(64), primary_key=True),  # of the id: it is not to be read out of it
+    Column("at", DateTime(timezone=True), nullable=False, index=True),
+)  # guests who are nobody any more, while a cookie of theirs may be about
 
 PULSE = Table(
     "pulse",

@@ -17,8 +17,29 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from asztal.server.failures import Unkept, why_unkept
 from asztal.server.storage.engine import open_engine
-from asztal.server.storage.rows import Chair, Guest, Offer, SeatNotes, TableRow, aware, now, table_row
-from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, PULSE, SEATS, SECRETS, TABLES, UPLOADS
+from asztal.server.storage.rows import (
+    Chair,
+    Guest,
+    Offer,
+    SeatNotes,
+    TableRow,
+    aware,
+    digest_of,
+    now,
+    table_row,
+)
+from asztal.server.storage.schema import (
+    DESKS,
+    EVENTS,
+    FORGOTTEN,
+    GUESTS,
+    OFFERS,
+    PULSE,
+    SEATS,
+    SECRETS,
+    TABLES,
+    UPLOADS,
+)
 from asztal.server.storage.scrubbing import Scrubber
 from asztal.server.storage.transaction import Changes, Transaction
 from asztal.server.storage.writer import Writer, WriterThread
@@ -157,9 +178,15 @@ class Store:
 
     async def guest(self, id: str) -> Guest | None:
         """The guest of this id."""
+        return (await self.met(id))[0]
+
+    async def met(self, id: str) -> tuple[Guest | None, bool]:
+        """The guest of this id, and whether they were deleted."""
+        ended = select(FORGOTTEN.c.at).where(FORGOTTEN.c.digest == digest_of(id))
         async with self.reading() as connection:
             row = (await connection.execute(select(GUESTS).where(GUESTS.c.id == id))).first()
-        return None if row is None else Guest(row.id, row.name, row.lang)
+            is_forgotten = (await connection.execute(ended)).first() is not None
+        return None if row is None else Guest(row.id, row.name, row.lang), is_forgotten
 
     async def knows(self, id: str, since: timedelta) -> bool:
         """Whether this guest was written down at least this long ago."""

@@ -14,8 +14,18 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from asztal.notation import Event
-from asztal.server.storage.rows import Chair, Offer, SeatNotes, TableRow, columns, compact, now
-from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, SEATS, SECRETS, TABLES, UPLOADS
+from asztal.server.storage.rows import Chair, Offer, SeatNotes, TableRow, columns, compact, digest_of, now
+from asztal.server.storage.schema import (
+    DESKS,
+    EVENTS,
+    FORGOTTEN,
+    GUESTS,
+    OFFERS,
+    SEATS,
+    SECRETS,
+    TABLES,
+    UPLOADS,
+)
 
 __all__ = ["BATCH", "Changes", "NotOwned", "Transaction"]
 
@@ -25,6 +35,7 @@ SEATS_OF = delete(SEATS).where(SEATS.c.table_id == bindparam("of"))
 NOTES_OF = delete(DESKS).where(DESKS.c.table_id == bindparam("of"))
 NOTES_AT = delete(DESKS).where(DESKS.c.table_id == bindparam("of"), DESKS.c.seat == bindparam("at"))
 SECRET_OF = delete(SECRETS).where(SECRETS.c.match_id == bindparam("of"), SECRETS.c.deal == bindparam("spent"))
+FORGOTTEN_FOR = timedelta(days=366)  # for longer than a cookie lives
 BATCH = 200  # rows that are cleaned away at once
 
 
@@ -122,8 +133,12 @@ class Transaction:
         )
         await self.connection.execute(keep.on_conflict_do_update(index_elements=[GUESTS.c.id], set_=changed))
 
-    async def forget_guest(self, id: str) -> None:
-        """A guest is nobody from now on; what they have brought goes with them."""
+    async def forget_guest(self, id: str, new: bool = False) -> None:
+        """A guest is nobody from now on, whoever has their cookie (nobody, if they are new); what they have brought
+        goes with them."""
+        if not new:
+            ended = UPSERTS[self.connection.dialect.name](FORGOTTEN).values(digest=digest_of(id), at=now())
+            await self.connection.execute(ended.on_conflict_do_nothing(index_elements=[FORGOTTEN.c.digest]))
         await self.connection.execute(delete(OFFERS).where(OFFERS.c.guest == id))
         await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.guest == id))
         await self.connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
@@ -282,6 +297,8 @@ class Transaction:
         if uploads:
             old = select(UPLOADS.c.id).where(UPLOADS.c.used < now() - timedelta(days=uploads)).limit(BATCH)
             await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(old)))
+        old = select(FORGOTTEN.c.digest).where(FORGOTTEN.c.at < now() - FORGOTTEN_FOR).limit(BATCH)
+        await self.connection.execute(delete(FORGOTTEN).where(FORGOTTEN.c.digest.in_(old)))
         if guests:
             sits = select(SEATS.c.guest).where(SEATS.c.guest == GUESTS.c.id).exists()
             made = select(TABLES.c.id).where(TABLES.c.maker == GUESTS.c.id).exists()

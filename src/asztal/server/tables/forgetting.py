@@ -41,7 +41,7 @@ async def forget(services: Services, asker: Asker, scope: Scope) -> bool:
             if not done:
                 raise elsewhere from None
     async with services.store.transaction() as transaction:
-        await transaction.forget_guest(asker.guest)
+        await transaction.forget_guest(asker.guest, new=scope.get("asztal.guest") == asker.guest)
     return await services.store.scrub()
 
 
