@@ -404,11 +404,14 @@ export interface ExportedCode {
   until: number;
 }
 
-/** A move of yours, or one that you took back. */
+/** A move of yours, or one that you took back; a deal that your seat's nonce went into. */
 export interface ExportedEvent {
   seq: number;
-  type: "move" | "undo";
-  move: string;
+  type: "deal" | "move" | "undo";
+  /** Of a move, and of one taken back. */
+  move?: string | null;
+  /** Of a deal: what you gave, or the server for you. */
+  nonce?: string | null;
   at?: string | null;
 }
 
@@ -434,6 +437,8 @@ export interface ExportedRecord {
 export interface ExportedSeat {
   seat: number;
   name: string;
+  /** What you gave for the next deal. */
+  nonce: string | null;
   left: boolean;
   beginner: boolean;
 }

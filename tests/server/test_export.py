@@ -55,14 +55,16 @@ def test_it_has_all_that_is_theirs_and_nothing_of_the_others(own_server: Meet, g
     tables = {table["id"]: table for table in told["tables"]}
     assert set(tables) == {id, set_up}
     table = tables[id]
-    assert table["maker"] and table["seat"] == {"seat": 0, "name": "North", "left": False, "beginner": False}
+    seat = {"seat": 0, "name": "North", "nonce": None, "left": False, "beginner": False}
+    assert table["maker"] and table["seat"] == seat
+    assert table["events"][0]["nonce"] == "nonce-of-north"
     assert table["desk"] == {"order": ["Kd"]}
-    assert [(event["seq"], event["move"]) for event in table["events"]] == mine
+    assert [(event["seq"], event["move"]) for event in table["events"][1:]] == mine
     without = json.dumps({**told, "records": []})  # a record has the names of all who played
     with closing(sqlite3.connect(live.data / "asztal.db")) as database:
         secrets = [row[0] for row in database.execute("SELECT secret FROM secrets")]
     assert secrets
-    assert [hidden for hidden in (south.id, "South", "nonce-of") if hidden in without] == []
+    assert [hidden for hidden in (south.id, "South", "nonce-of-south") if hidden in without] == []
     assert [secret for secret in secrets if secret in answer.text] == []
     for card in south.view(id)["view"]["deal"]["hand"]:
         assert f'"{card}"' not in without or card == "Kd"
@@ -104,3 +106,16 @@ def test_it_is_read_from_each_database_and_refused_as_a_whole(
             asyncio.run(run())
     else:
         assert json.loads(asyncio.run(run()))["tables"] == []
+
+
+def test_a_nonce_that_waits_for_its_deal_is_in_it(guest: Meet) -> None:
+    north, south, watcher = guest("North"), guest("South"), guest()
+    id = north.make("domino", players=2)
+    south.post(id, "sit", nonce="words of my own")
+    [table] = south.ok("GET", "/api/me/export")["tables"]
+    assert (table["seat"]["nonce"], table["events"]) == ("words of my own", [])
+    north.post(id, "start")
+    [table] = south.ok("GET", "/api/me/export")["tables"]
+    assert (table["seat"]["nonce"], table["events"][0]["nonce"]) == (None, "words of my own")
+    assert "words of my own" not in north.send("GET", "/api/me/export").text
+    assert watcher.ok("GET", "/api/me/export")["tables"] == []

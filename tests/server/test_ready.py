@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -56,3 +57,15 @@ def test_whoever_watches_is_never_told_to_come_less_often(tmp_path: Path, path: 
             assert 429 in {(await asker.get("/api/me")).status_code for _ in range(20)}
 
     asyncio.run(run())
+
+
+def test_whoever_asks_for_the_head_alone_hears_the_same(own_server: Callable[..., Any], guest: Any) -> None:
+    token = "t" * 32
+    live = own_server(metrics_token=token)
+    player = guest("", live.url)
+    for path in ("/api/health", "/api/ready", "/metrics"):
+        shown = {"Authorization": f"Bearer {token}"} if path == "/metrics" else {}
+        whole, head = (player.send(method, path, headers=shown) for method in ("GET", "HEAD"))
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-type"] == whole.headers["content-type"]
+    assert player.send("HEAD", "/metrics").status_code == 401

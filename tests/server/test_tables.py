@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ import pytest
 from asztal.bots import RandomBot
 from asztal.bots.registry import FAMILIES
 from asztal.server.refusals import Refused
+from asztal.server.storage import Store
 from asztal.server.tables.live_table import known_bot
 
 Meet = Callable[..., Any]
@@ -360,3 +363,9 @@ def test_open_tables_of_one_guest_are_bounded(own_server: Meet, guest: Meet) -> 
     answer = player.send("POST", "/api/tables", {"game": "domino"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (429, "table.too-many")
     assert 86_000 < answer.json()["error"]["params"]["seconds"] <= 86_400
+
+
+def test_how_many_tables_of_a_guest_are_told_is_documented() -> None:
+    most = inspect.signature(Store.tables_of).parameters["limit"].default
+    documented = Path("docs/api.md").read_text(encoding="utf-8")
+    assert f"of the last {most} where you have a seat those" in documented

@@ -149,16 +149,18 @@ class ExportedSeat(Answer):
 
     seat: int
     name: str
+    nonce: str | None = Field(description="What you gave for the next deal.")
     left: bool
     beginner: bool
 
 
 class ExportedEvent(Answer):
-    """A move of yours, or one that you took back."""
+    """A move of yours, or one that you took back; a deal that your seat's nonce went into."""
 
     seq: int
-    type: Literal["move", "undo"]
-    move: str
+    type: Literal["deal", "move", "undo"]
+    move: str | None = Field(None, description="Of a move, and of one taken back.")
+    nonce: str | None = Field(None, description="Of a deal: what you gave, or the server for you.")
     at: str | None = None
 
 

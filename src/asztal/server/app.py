@@ -61,7 +61,7 @@ TAGS = [
 ]
 
 
-GUESTS_TRUSTED = 5.0  # seconds that another process may go on with a guest's old name
+GUESTS_TRUSTED = 5.0  # seconds that another process may go on with a guest's old name, or one who was deleted
 MOST_NAMED = 100  # signs of a field's name that a refusal repeats
 
 
@@ -191,7 +191,7 @@ def _page(app: FastAPI, files: Release) -> None:
         """The schema of all this."""
         return answer(request, await document.text())
 
-    @app.get("/metrics", include_in_schema=False)
+    @app.api_route("/metrics", methods=["GET", "HEAD"], include_in_schema=False)
     async def metrics(request: Request) -> Response:
         """What the server counts of itself, for Prometheus."""
         refused = known_by_token(request.scope, app.state.settings.metrics_token)

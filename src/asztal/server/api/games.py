@@ -27,12 +27,14 @@ Lang = Annotated[str | None, Query(max_length=35, description="The language of s
 router = api_router()
 
 
+@router.head("/health", include_in_schema=False)
 @router.get("/health", tags=["server"], response_model=Health)
 async def health() -> Health:
     """Whether the server is alive: it asks nothing and nobody."""
     return Health()
 
 
+@router.head("/ready", include_in_schema=False)
 @router.get("/ready", tags=["server"], response_model=Ready, responses=fails(503))
 async def ready(services: Provided) -> Ready:
     """Whether players may be sent here: the database can be written, and the server is not stopping."""

@@ -1,7 +1,7 @@
 """All that the database has of one guest, as JSON, piece by piece: a guest who has played much is no burden.
 
 It is read from disk, whichever process has the tables, and lists what is the guest's own: of a match the moves that
-they made, which everybody saw. A seat's nonce is not among it, nor is anything of the others.
+they made and the nonces that their seat gave, which everybody saw. Nothing of the others is among it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ async def _table(store: Store, guest: str, id: str) -> str | None:
             .where(
                 EVENTS.c.match_id == id,
                 EVENTS.c.seq > (0 if seat is None else seat.since or 0),  # before, a bot played there
-                EVENTS.c.data.contains(f'"seat":{number}'),
+                EVENTS.c.data.contains(f'"seat":{number}') | EVENTS.c.data.contains('"nonces":'),
             )
             .order_by(EVENTS.c.seq)
         )
@@ -86,20 +86,23 @@ async def _table(store: Store, guest: str, id: str) -> str | None:
         "seat": None,
     }
     if seat is not None:
-        table["seat"] = {"seat": number, "name": seat.name, "left": seat.left, "beginner": seat.beginner}
+        told = ("name", "nonce", "left", "beginner")
+        table["seat"] = {"seat": number, **{name: getattr(seat, name) for name in told}}
         if seat.since == 0:  # a bot still plays there
-            events = []
+            events, notes = [], None
     return await asyncio.to_thread(_whole, table, number, notes, events)
 
 
 def _whole(table: dict[str, Any], seat: int, notes: str | None, logged: Iterable[str]) -> str:
     """With what the seat keeps for itself, and what its player has done."""
-    events = [json.loads(each) for each in logged]
-    own = [
-        {name: event[name] for name in TOLD if name in event}
-        for event in events
-        if event["type"] in ("move", "undo") and event["seat"] == seat and "by" not in event
-    ]
+    own = []
+    for each in logged:
+        event = json.loads(each)
+        shown = {name: event[name] for name in TOLD if name in event}
+        if event["type"] in ("move", "undo") and event["seat"] == seat and "by" not in event:
+            own.append(shown)
+        elif event["type"] == "deal" and seat >= 0 and "nonces" in event:
+            own.append({**shown, "nonce": event["nonces"][seat]})
     return compact({**table, "desk": None if notes is None else json.loads(notes), "events": own})
 
 
