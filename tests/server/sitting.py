@@ -65,6 +65,8 @@ def at_every_route(id: str, seq: int, deal: int) -> list[Ask]:
     return [
         ("GET", "/api/health", None),
         ("GET", "/api/ready", None),
+        ("HEAD", "/api/health", None),
+        ("HEAD", "/api/ready", None),
         ("GET", "/api/games", None),
         ("GET", "/api/scoring", None),
         ("GET", "/api/rules/domino", None),

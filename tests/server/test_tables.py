@@ -367,5 +367,5 @@ def test_open_tables_of_one_guest_are_bounded(own_server: Meet, guest: Meet) -> 
 
 def test_how_many_tables_of_a_guest_are_told_is_documented() -> None:
     most = inspect.signature(Store.tables_of).parameters["limit"].default
-    documented = Path("docs/api.md").read_text(encoding="utf-8")
+    documented = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
     assert f"of the last {most} where you have a seat those" in documented
