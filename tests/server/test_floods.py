@@ -157,6 +157,22 @@ def test_a_flood_of_requests_is_told_when_to_come_again(own_server: Meet, guest:
     assert player.send("GET", "/").status_code == 200  # the page itself
 
 
+@pytest.mark.parametrize(
+    ("odd", "status"),
+    [
+        ({"content": 9_000 * b" "}, 413),
+        ({"headers": {"Host": "elsewhere.example"}}, 421),
+        ({"headers": {"Origin": "https://elsewhere.example"}}, 403),
+    ],
+)
+def test_what_is_refused_by_its_head_is_counted_too(
+    own_server: Meet, guest: Meet, odd: dict[str, Any], status: int
+) -> None:
+    player = guest("", own_server(requests_per_second=0.5).url)
+    answers = [player.send("POST", "/api/me/device", **odd).status_code for _ in range(7)]
+    assert set(answers) == {status, 429}
+
+
 def test_one_guest_follows_so_many_tables_and_no_more(own_server: Meet, guest: Meet) -> None:
     live = own_server(streams_per_guest=3)
     player, other = guest("North", live.url), guest("", live.url)

@@ -5,6 +5,7 @@ right. Each is answered, none by a failure, and each refusal is a code.
 from __future__ import annotations
 
 import http.client
+import itertools
 import json
 import socket
 from collections.abc import Iterator
@@ -44,6 +45,21 @@ NAMES = [
 ANY = st.binary(max_size=60) | st.text(st.characters(max_codepoint=255), max_size=40).map(
     lambda text: text.encode("latin-1")
 )
+ENDLESS = [
+    b"0",
+    b"9",
+    b"a",
+    b",",
+    b";",
+    b":",
+    b"=",
+    b'"',
+    b"%",
+    b" 1",
+    b"\xe9",
+]  # of which a long value is made
+SIZES = [65, 300, 4_301, 20_000]  # past a column, a name, what Python reads as a number, and most of a head
+ASKED = ["GET", "HEAD", "POST", "PUT", "DELETE"]
 Turn = tuple[Player, str, int, list[str]]
 WORDS = st.sampled_from(
     ["0", "-1", "65", "*", "draw", ";", ":", "[", "}", "hand 1:", "to-move: 1", "\ud83c", "\x00"]
@@ -74,16 +90,19 @@ def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
     assert "Traceback" not in live.log.read_text(encoding="utf-8")
 
 
-def send(url: str, path: str, heads: list[tuple[bytes, bytes]]) -> tuple[int, bytes]:
+def send(
+    url: str, path: str, heads: list[tuple[bytes, bytes]], method: str = "GET", body: bytes = b""
+) -> tuple[int, bytes]:
     """What is answered to a head of these lines, as they are; 0 if the connection is closed instead."""
     host, _, port = url.removeprefix("http://").partition(":")
-    lines = [b"GET " + path.encode() + b" HTTP/1.1", *(name + b": " + value for name, value in heads)]
+    first = f"{method} {path} HTTP/1.1".encode()
+    lines = [first, *(name + b": " + value for name, value in heads)]
     if b"host" not in {name.lower() for name, _ in heads}:
         lines.append(b"Host: 127.0.0.1")
     with socket.create_connection((host, int(port)), PATIENCE) as line:
-        line.sendall(b"\r\n".join([*lines, b"Connection: close", b"", b""]))
+        line.sendall(b"\r\n".join([*lines, b"Connection: close", b"", body]))
         line.shutdown(socket.SHUT_WR)
-        answer = http.client.HTTPResponse(line, method="GET")
+        answer = http.client.HTTPResponse(line, method=method)
         try:
             answer.begin()
             return answer.status, answer.read()
@@ -96,7 +115,7 @@ def send(url: str, path: str, heads: list[tuple[bytes, bytes]]) -> tuple[int, by
 def judged(status: int, body: bytes) -> None:
     """No failure, and a refusal has a code and a sentence."""
     assert status < 500, body
-    if status >= 400:
+    if status >= 400 and body:
         told = json.loads(body)
         assert told["error"]["code"] and told["message"]
 
@@ -155,7 +174,20 @@ def test_a_head_of_any_bytes_is_answered(asked: Player, turns: list[Turn], data:
     names = st.sampled_from(NAMES).map(str.encode)
     heads = data.draw(st.lists(st.tuples(names, st.one_of(ANY, cookie)), max_size=6))
     path = data.draw(st.sampled_from(PATHS)).replace("{id}", turns[0][1])
-    judged(*send(asked.url, path, heads))
+    method = data.draw(st.sampled_from(ASKED))
+    status, body = send(asked.url, path, heads, method)
+    judged(status, b"" if method == "HEAD" else body)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_head_of_any_length_is_answered(asked: Player, name: str) -> None:
+    """Where a value is read as a number or an address, or is kept, its length counts."""
+    cookie = (b"Cookie", f"{COOKIE}={asked.client.cookies[COOKIE]}".encode())
+    json_body = [(b"Content-Type", b"application/json"), (b"Content-Length", b"2")]
+    for sign, size in itertools.product(ENDLESS, SIZES):
+        odd = (name.encode(), (sign * size)[:size])
+        judged(*send(asked.url, "/api/health", [odd]))
+        judged(*send(asked.url, "/api/me/device", [odd, cookie, *json_body], "POST", b"{}"))
 
 
 @settings(max_examples=100)

@@ -49,6 +49,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 HEALTH = ("/api/health", "/api/ready", "/metrics")  # never wait for others, and cost too little to be counted
 NOWHERE = "none"  # the route of what is refused before one is looked for
 REQUEST_ID = re.compile(rb"[\w.-]{1,64}", re.ASCII)
+DIGITS = 20  # of a body's length; Python reads no number of thousands
 BURST = 10  # seconds' worth of requests may come at once
 RECORDS = "/api/replay"  # where records are uploaded: larger than any other request
 LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
@@ -121,14 +122,14 @@ class Middleware:
             scope["client"], scope["scheme"] = (passed_on[0], 0), passed_on[1]
             scope["asztal.passed-on"] = True
         limit = self._limit(scope)
-        refused = self._refusal(scope, limit)
-        if refused is not None:
-            await refuse(scope, dressed, refused, [CLOSE])
-            return
-        if scope["method"] in SAFE and scope["path"] not in HEALTH:
-            await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
         bounded = _Bounded(receive, limit, self.settings.body_seconds, scope.get("asztal.whole", False))
         try:
+            refused = self._refusal(scope, limit)
+            if refused is not None:
+                await refuse(scope, dressed, refused, [CLOSE])
+                return
+            if scope["method"] in SAFE and scope["path"] not in HEALTH:
+                await self.readers.turn()  # a crowd that comes to look holds up nobody who plays
             await self.app(scope, bounded, dressed)
         except asyncio.CancelledError:
             if not begun:
@@ -171,15 +172,7 @@ class Middleware:
         return told.body_limit if LARGER.fullmatch(path) else told.small_limit
 
     def _refusal(self, scope: Scope, limit: int) -> Refused | None:
-        headers = dict(reversed(scope["headers"]))  # of several of a name the first
-        length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > limit:
-            return Refused("request.too-large", 413, most=limit)
-        for host in [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]:
-            if not self.hosts.answers(host):
-                return Refused("request.host", 421, host=host[:100])
-        if scope["method"] not in SAFE and _foreign(headers):
-            return Refused("request.cross-site", 403)
+        """Why a request goes no further. It is counted first: what is refused has cost something too."""
         if (
             scope["path"].startswith("/api/")
             and scope["path"] not in HEALTH
@@ -188,6 +181,15 @@ class Middleware:
             wait = self.requests.enter(self.sessions.read(scope) or address_of(scope))
             if wait:
                 return Refused("request.too-many", 429, seconds=wait)
+        headers = dict(reversed(scope["headers"]))  # of several of a name the first
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or len(length) > DIGITS or int(length) > limit:
+            return Refused("request.too-large", 413, most=limit)
+        for host in [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]:
+            if not self.hosts.answers(host):
+                return Refused("request.host", 421, host=host[:100])
+        if scope["method"] not in SAFE and _foreign(headers):
+            return Refused("request.cross-site", 403)
         return None
 
     def _dress(self, scope: Scope, message: Message, request: str) -> None:
