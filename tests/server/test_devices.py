@@ -8,6 +8,7 @@ from typing import Any
 
 from asztal.server.chance import Chance
 from asztal.server.devices import Devices
+from asztal.server.http.proxied import Proxied
 from asztal.server.migrations import upgrade
 from asztal.server.rate_limits import Asker
 from asztal.server.storage import Store
@@ -56,6 +57,40 @@ def test_codes_of_devices_cannot_be_tried_without_end(own_server: Meet, guest: M
     for _ in range(3):
         near.send("POST", "/api/devices", {"code": "12345678"})
     assert near.ok("POST", "/api/devices", {"code": code}) == {"link": "/"}
+
+
+def test_a_proxys_word_that_is_no_address_is_not_believed() -> None:
+    """However long it is; the request is the proxy's then."""
+    told = {
+        "192.0.2.7": "192.0.2.7",
+        "192.0.2.7:4711": "192.0.2.7",
+        "[2001:db8::1]:443": "2001:db8::1",
+        "a" * 65 + ", 192.0.2.7": "192.0.2.7",
+        "192.0.2.7, unknown": "127.0.0.1",
+        "a" * 65: "127.0.0.1",
+        "0" * 5_000: "127.0.0.1",
+        "fe80::1%" + "a" * 65: "127.0.0.1",
+        "": "127.0.0.1",
+        ",": "127.0.0.1",
+    }
+    heard: list[str] = []
+
+    async def app(scope: Any, _receive: Any, _send: Any) -> None:
+        heard.append(scope["client"][0])
+        assert "asztal.neighbour" not in scope
+
+    async def run(trusted: str) -> list[str]:
+        heard.clear()
+        proxied = Proxied(app, trusted)
+        for said in told:
+            headers = [(b"x-forwarded-for", said.encode())]
+            scope: dict[str, Any] = {"type": "http", "client": ("127.0.0.1", 1), "headers": headers}
+            await proxied(scope, None, None)  # type: ignore[arg-type]
+        return heard
+
+    assert asyncio.run(run("127.0.0.1")) == list(told.values())
+    assert "a" * 65 not in asyncio.run(run("*"))
+    assert asyncio.run(run("10.0.0.1")) == len(told) * ["127.0.0.1"]
 
 
 def test_a_code_holds_for_a_while_and_once(database: str) -> None:

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.budget.doors import MANY
 from tests.server.conftest import PATIENCE, Live, Player
+from tests.server.postgresql import PostgreSQL
 
 import asztal
 from asztal.match import Match
@@ -80,10 +81,24 @@ RECORD = recorded()
 
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
-    """Somebody at a server that counts nothing."""
+    """Somebody at a server that counts nothing, and waits for nobody's body for long."""
     settings_ = {"requests_per_second": float(MANY), "judgements_per_minute": MANY, "uploads_per_hour": MANY}
+    settings_ |= {"head_seconds": 0.5, "body_seconds": 0.5}
     live = Live(tmp_path_factory.mktemp("strange") / "data", **settings_).start()
     player = Player(live.url, "North", id="strange-north-00")
+    yield player
+    player.client.close()
+    live.stop()
+    assert "Traceback" not in live.log.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory, postgresql: PostgreSQL) -> Iterator[Player]:
+    """Somebody at a server that counts nothing and keeps things in PostgreSQL."""
+    settings_ = {"requests_per_second": float(MANY), "tables_per_guest": MANY}
+    data = tmp_path_factory.mktemp("strange") / "kept"
+    live = Live(data, database_url=postgresql.database(), **settings_).start()
+    player = Player(live.url, "North", id="strange-north-01")
     yield player
     player.client.close()
     live.stop()
@@ -93,7 +108,9 @@ def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
 def send(
     url: str, path: str, heads: list[tuple[bytes, bytes]], method: str = "GET", body: bytes = b""
 ) -> tuple[int, bytes]:
-    """What is answered to a head of these lines, as they are; 0 if the connection is closed instead."""
+    """What is answered to a head of these lines, as they are; 0 if the connection is closed instead.
+
+    Our side stays open: to who has hung up only what is ready at once is answered."""
     host, _, port = url.removeprefix("http://").partition(":")
     first = f"{method} {path} HTTP/1.1".encode()
     lines = [first, *(name + b": " + value for name, value in heads)]
@@ -101,7 +118,6 @@ def send(
         lines.append(b"Host: 127.0.0.1")
     with socket.create_connection((host, int(port)), PATIENCE) as line:
         line.sendall(b"\r\n".join([*lines, b"Connection: close", b"", body]))
-        line.shutdown(socket.SHUT_WR)
         answer = http.client.HTTPResponse(line, method=method)
         try:
             answer.begin()
@@ -188,6 +204,30 @@ def test_a_head_of_any_length_is_answered(asked: Player, name: str) -> None:
         odd = (name.encode(), (sign * size)[:size])
         judged(*send(asked.url, "/api/health", [odd]))
         judged(*send(asked.url, "/api/me/device", [odd, cookie, *json_body], "POST", b"{}"))
+
+
+@pytest.mark.parametrize(
+    "name", ["X-Forwarded-For", "Cookie", "Authorization", "Accept-Language", "Last-Event-ID"]
+)
+def test_what_a_head_says_fits_where_postgresql_keeps_it(kept: Player, name: str) -> None:
+    """SQLite keeps a text of any length in a column; PostgreSQL does not."""
+    id = kept.make("domino", players=2, fill="casual", start=True)
+    cookie = f"{COOKIE}={kept.client.cookies[COOKIE]}"
+    forms = [
+        ("POST", "/api/me/device", {}),
+        ("POST", "/api/tokens", {"name": "East"}),
+        ("PUT", "/api/me", {"name": "North"}),
+        ("POST", "/api/tables", {"game": "domino"}),
+        ("PUT", f"/api/tables/{id}/desk", {"deal": 1, "seq": 2, "desk": {}}),
+        ("GET", f"/api/tables/{id}/events?once=true", None),
+    ]
+    for sign, size in itertools.product([b"0", b"a", b"::1%a", b"%"], SIZES[:3]):
+        odd = (name.encode(), (sign * size)[:size])
+        for method, path, form in forms:
+            body = b"" if form is None else json.dumps(form).encode()
+            told = [(b"Content-Type", b"application/json"), (b"Content-Length", b"%d" % len(body))]
+            known = [] if name == "Cookie" else [(b"Cookie", cookie.encode())]
+            judged(*send(kept.url, path, [odd, *known, *told], method, body))
 
 
 @settings(max_examples=100)
