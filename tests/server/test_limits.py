@@ -6,9 +6,15 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
+import pytest
+
 from asztal.server import forms
+from asztal.server.given_limits import GIVEN, variable
 from asztal.server.http import connection, middleware
+from asztal.server.rate_limits import Asker
+from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
+from asztal.server.stream_limits import StreamLimits
 from asztal.server.tables import seat_notes, seating
 
 PAGE = Path(__file__).parents[2] / "docs" / "threat-model.md"
@@ -109,6 +115,11 @@ def rows(cells: int) -> dict[str, tuple[str, ...]]:
     text = PAGE.read_text(encoding="utf-8").partition("## The limits")[2].partition("\n## ")[0]
     found = {}
     for line in text.splitlines():
+        if line.startswith("| `"):
+            named, _, given = line.split("|")[1].strip().partition(", ")
+            name = named.strip("`")
+            assert given == (f"`{variable(name)}`" if name in GIVEN else ""), name
+            line = line.replace(f", {given} |", " |", 1) if given else line
         name, *rest = (cell.strip() for cell in line.strip("|").split("|"))
         if line.startswith("|") and len(rest) == cells and not re.fullmatch("-+|setting|fixed", name):
             found[name.strip("`")] = tuple(rest)
@@ -134,3 +145,28 @@ def test_every_test_that_the_page_names_is_there() -> None:
     )
     assert len(named) > 15
     assert sorted(name for name in named if not (tests / name).exists()) == []
+
+
+def test_whoever_runs_a_server_may_raise_what_a_large_house_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    for index, name in enumerate(GIVEN):
+        assert getattr(Settings(), name) == getattr(TOLD, name)
+        monkeypatch.setenv(variable(name), f" {5_000 + index} ")
+        assert getattr(Settings(), name) == 5_000 + index
+    limits = StreamLimits(Settings())
+    for index in range(2_500):
+        limits.enter(Asker(f"guest {index}", "192.0.2.7"), "table", False)
+    operations = (PAGE.parent / "operations.md").read_text(encoding="utf-8")
+    assert [name for name in GIVEN if f"`{variable(name)}`" not in operations] == []
+
+
+@pytest.mark.parametrize("given", ["0", "-1", "many", "1.5", "1e3", "٣", "0x10", "9" * 5_000, "1 000"])
+@pytest.mark.parametrize("name", GIVEN)
+def test_a_limit_that_is_none_is_refused_by_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, given: str
+) -> None:
+    monkeypatch.setenv(variable(name), given)
+    with pytest.raises(Refused) as refused:
+        Settings(data_dir=tmp_path / "data").prepare()
+    assert (refused.value.code, refused.value.params["name"]) == ("server.limit", variable(name))
+    assert str(refused.value.params["given"]) == given[:100]
+    assert not (tmp_path / "data").exists()

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from asztal.server import environment
+from asztal.server.given_limits import check, limit
 from asztal.server.refusals import Refused
 
 __all__ = ["Settings", "mark_of"]
@@ -57,7 +58,8 @@ class Settings:
     are written, `json` or `text` (`$ASZTAL_LOG`), and `log_requests` whether each request has one
     (`$ASZTAL_LOG_REQUESTS`).
 
-    What the environment gives and is not understood is refused by name (`environment.py`).
+    What the environment gives and is not understood is refused by name (`environment.py`); so are the limits that a
+    host may need to raise.
     """
 
     data_dir: Path = field(default_factory=_data_dir)
@@ -85,13 +87,25 @@ class Settings:
     second: float = 1.0  # how long a second of the clocks and of waiting is
     clock_lag: float = 1.0  # a move that was on its way when the time ran out still counts
     heartbeat: float = 2.0  # between a stream's beats, by which a page knows its line is alive
-    tables_per_guest: int = 30  # unfinished tables that one guest has made within a day
-    crowd: int = 20  # guests who may share an address: its limits are this many times a guest's
+    tables_per_guest: int = field(
+        default_factory=lambda: limit("tables_per_guest", 30)
+    )  # unfinished tables that one guest has made within a day
+    crowd: int = field(
+        default_factory=lambda: limit("crowd", 20)
+    )  # guests who may share an address: its limits are this many times a guest's
     requests_per_second: float = 50.0  # to the API, of one guest in the long run; ten times as many at once
-    streams_per_guest: int = 32  # tables that one guest may follow at once
-    streams_per_address: int = 400  # from one address; a school or a club may share one
-    spectators_per_table: int = 200  # streams of those who look on at one table
-    streams: int = 2_000  # in all; beyond it only seated players get one
+    streams_per_guest: int = field(
+        default_factory=lambda: limit("streams_per_guest", 32)
+    )  # tables that one guest may follow at once
+    streams_per_address: int = field(
+        default_factory=lambda: limit("streams_per_address", 400)
+    )  # from one address; a school or a club may share one
+    spectators_per_table: int = field(
+        default_factory=lambda: limit("spectators_per_table", 200)
+    )  # streams of those who look on at one table
+    streams: int = field(
+        default_factory=lambda: limit("streams", 2_000)
+    )  # in all; beyond it only seated players get one
     telling: float = 0.25  # between two tellings of who is at a table
     device_code: float = 300.0  # how long a code for another device holds
     waiting_for_workers: int = 64  # questions other than a bot's move that may wait for a process
@@ -105,8 +119,12 @@ class Settings:
     uploads_per_hour: int = 20  # records of one guest
     exports_per_hour: int = 10  # of all that is kept of one guest
     uploads_kept: int = 2_000  # records in all; the one not asked for longest gives way
-    connections: int = 4_000  # in all, streams among them
-    connections_per_address: int = 600  # but from this machine itself, where a proxy may be
+    connections: int = field(
+        default_factory=lambda: limit("connections", 4_000)
+    )  # in all, streams among them
+    connections_per_address: int = field(
+        default_factory=lambda: limit("connections_per_address", 600)
+    )  # but from this machine itself, where a proxy may be
     head_limit: int = 32_768  # bytes of a request's line and headers
     head_seconds: float = 10.0  # in which they have to come
     body_seconds: float = 60.0  # in which a body has to
@@ -148,7 +166,9 @@ class Settings:
         return self.bot_workers or min(4, os.cpu_count() or 1)
 
     def prepare(self) -> None:
-        """Make the data directory, for its owner alone. Raises Refused `server.path` for a prefix that can be none."""
+        """Make the data directory, for its owner alone. Raises Refused `server.path` for a prefix that can be none,
+        `server.limit` for a limit that is no positive whole number."""
+        check(self)
         if not PREFIX.fullmatch(self.prefix) or self.prefix.strip("/").partition("/")[0] in OWN:
             raise Refused("server.path", 503, given=environment.shown(self.prefix))
         self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
