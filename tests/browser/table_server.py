@@ -49,6 +49,7 @@ class TableServer:
             bot_workers=1,
             bot_limit=60.0,
             tables_per_guest=1000,
+            new_guests_per_hour=100_000,
             heartbeat=self.heartbeat,
         )
 

@@ -40,6 +40,7 @@ UNCOUNTED = {
     "replays_per_minute": MANY,
     "notes_per_minute": MANY,
     "tables_per_guest": MANY,
+    "new_guests_per_hour": MANY,
     "wrong_codes_per_minute": MANY,
     "reactions": ((MANY, 1.0),),
     "bot_workers": 1,

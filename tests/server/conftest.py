@@ -38,6 +38,7 @@ QUICK: dict[str, Any] = {
     "claim_window": 0.1,
     "heartbeat": 15.0,
     "requests_per_second": 1000.0,
+    "new_guests_per_hour": 100_000,
 }  # the tests ask without rest
 
 

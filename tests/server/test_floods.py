@@ -138,6 +138,46 @@ def test_a_new_cookie_is_no_way_round(own_server: Meet) -> None:
     assert let_in("/api/judge", {"position": SZURO}) == [True, True, True, False, False]
 
 
+def test_new_guests_are_counted_by_their_address(own_server: Meet, guest: Meet) -> None:
+    """A token, a name, a seat, a table: each writes a guest down whom a thrown away cookie makes anew."""
+    live = own_server(new_guests_per_hour=4)
+    north = guest("North", live.url)
+    id = north.make()
+    ways: list[tuple[str, str, dict[str, Any]]] = [
+        ("POST", "/api/tokens", {}),
+        ("PUT", "/api/me", {"name": "East"}),
+        ("POST", f"/api/tables/{id}/sit", {}),
+        ("POST", "/api/tables", {"game": "domino"}),
+    ]
+
+    def ask(way: tuple[str, str, dict[str, Any]], address: str) -> tuple[int, str]:
+        method, path, form = way
+        answer = httpx.request(
+            method, live.url + path, json=form, headers={"X-Forwarded-For": address}, timeout=30.0
+        )
+        return answer.status_code, answer.json().get("error", {}).get("code", "")
+
+    assert [ask(ways[0], "192.0.2.7")[0] for _ in range(4)] == 4 * [201]
+    assert [ask(way, "192.0.2.7") for way in ways] == 4 * [(429, "guest.too-many")]
+    assert [ask(way, "192.0.2.8")[0] for way in ways] == [201, 200, 200, 201]
+    assert [ask(way, "192.0.2.8") for way in ways] == 4 * [(429, "guest.too-many")]
+
+
+def test_a_guest_is_counted_once_however_much_is_asked(own_server: Meet, guest: Meet) -> None:
+    live = own_server(new_guests_per_hour=1)
+    north, south = guest("North", live.url), guest("South", live.url)
+    at_once(6, lambda _: north.send("PUT", "/api/me", {"name": "North"}))
+    id = north.make()
+    assert north.ok("PUT", "/api/me", {"lang": "en"})["name"] == "North"
+    assert south.refused("PUT", "/api/me", {"name": "South"}) == (429, "guest.too-many")
+    assert south.no(id, "sit") == (429, "guest.too-many")
+    assert south.table(id)["you"]["seat"] is None, "looking on is free"
+    live.stop()
+    live.start()
+    assert north.ok("PUT", "/api/me", {"name": "N"})["name"] == "N", "who is kept already is not new"
+    assert south.ok("PUT", "/api/me", {"name": "South"})["name"] == "South"
+
+
 def test_a_flood_of_requests_is_told_when_to_come_again(own_server: Meet, guest: Meet) -> None:
     live = own_server(requests_per_second=0.5)
     player, other = guest("", live.url), guest("", live.url)

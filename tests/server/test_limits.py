@@ -69,6 +69,7 @@ def limits() -> dict[str, tuple[str, str, str, str]]:
     return {
         "requests_per_second": (requests, f"{requests}, without a cookie", "", ""),
         "tables_per_guest": crowded(TOLD.tables_per_guest, a_day),
+        "new_guests_per_hour": ("", times(TOLD.new_guests_per_hour, an_hour), "", ""),
         "judgements_per_minute": crowded(TOLD.judgements_per_minute, a_minute),
         "replays_per_minute": crowded(TOLD.replays_per_minute, a_minute),
         "uploads_per_hour": crowded(TOLD.uploads_per_hour, an_hour),

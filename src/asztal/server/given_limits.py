@@ -13,6 +13,7 @@ GIVEN: Final = (
     "connections",
     "connections_per_address",
     "crowd",
+    "new_guests_per_hour",
     "spectators_per_table",
     "streams",
     "streams_per_address",

@@ -11,6 +11,8 @@ from asztal.server.stream_limits import StreamLimits
 
 __all__ = ["Limits"]
 
+HOUR = 3600.0  # seconds
+
 
 class Limits:
     """What is counted of guests and addresses. Requests as such are counted before they come here
@@ -23,9 +25,11 @@ class Limits:
         self.device_codes = TryLimit(settings.wrong_device_codes_per_minute, 60.0, crowd, settings.newcomers)
         self.notes = RateLimit(settings.notes_per_minute, 60.0)
         self.replays = RateLimit(settings.replays_per_minute, 60.0, crowd)
-        self.uploads = RateLimit(settings.uploads_per_hour, 3600.0, crowd)
-        self.exports = RateLimit(settings.exports_per_hour, 3600.0, crowd)
+        self.uploads = RateLimit(settings.uploads_per_hour, HOUR, crowd)
+        self.exports = RateLimit(settings.exports_per_hour, HOUR, crowd)
         self.new_tables = RateLimit(settings.tables_per_guest * crowd, DAY)
+        self.new_guests = RateLimit(settings.new_guests_per_hour, HOUR)
+        self.counted_guests = RateLimit(1, HOUR)  # which of them were counted lately
         self.making: Counter[str] = Counter()  # tables that guests are making this moment
         self.reactions = [RateLimit(most, seconds) for most, seconds in settings.reactions]
         self.streams = StreamLimits(settings)

@@ -113,6 +113,9 @@ class Settings:
     reactions: tuple[tuple[int, float], ...] = ((1, 2.0), (20, 300.0))  # how many, in how many seconds
     wrong_codes_per_minute: int = 10  # of tables, that one guest may try; the odds are in `codes.py`
     wrong_device_codes_per_minute: int = 60  # of devices; of a hundred times as many
+    new_guests_per_hour: int = field(
+        default_factory=lambda: limit("new_guests_per_hour", 600)
+    )  # of one address
     newcomers: int = 3  # an address's newcomers together have this many times a guest's tries
     notes_per_minute: int = 120  # how often one guest may keep a seat's notes
     replays_per_minute: int = 60  # that one guest may ask for

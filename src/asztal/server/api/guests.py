@@ -13,7 +13,8 @@ from asztal.server.answers import Device, DeviceOffer, Export, Games, Me, Tables
 from asztal.server.api.callers import From, Provided
 from asztal.server.api.responses import api_router, fails, json_of
 from asztal.server.forms import MOST_GAMES, DeviceCode, DeviceForm, GameId, MeForm, TokenForm
-from asztal.server.http.sessions import Sessions
+from asztal.server.http.sessions import Sessions, address_of
+from asztal.server.newcomers import count_newcomer, let_in
 from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
 from asztal.server.storage import compact, now
@@ -37,9 +38,10 @@ async def me(caller: From) -> Me:
     return Me(id=caller.guest.id, name=caller.guest.name, lang=caller.guest.lang)
 
 
-@router.put("/me", tags=["guests"], response_model=Me, responses=fails(400, 413))
+@router.put("/me", tags=["guests"], response_model=Me, responses=fails(400, 413, 429))
 async def put_me(request: Request, services: Provided, caller: From, form: MeForm) -> Me:
     """Set name or language; what is left out stays."""
+    await let_in(services, caller.asker)
     async with services.store.transaction() as transaction:
         await transaction.guest(caller.guest.id, form.name, form.lang)
     guest = request.app.state.sessions.remember(caller.guest, form.name, form.lang)
@@ -121,9 +123,12 @@ async def offer_device(services: Provided, caller: From, form: DeviceForm) -> De
     return DeviceOffer(code=code, link=f"/d/{code}", seconds=int(services.devices.seconds))
 
 
-@router.post("/tokens", tags=["guests"], status_code=201, response_model=Token, responses=fails(400, 413))
+@router.post(
+    "/tokens", tags=["guests"], status_code=201, response_model=Token, responses=fails(400, 413, 429)
+)
 async def new_token(request: Request, services: Provided, form: TokenForm) -> Token:
     """A new guest for a program, such as a bot of your own, which then sends its token instead of a cookie."""
+    count_newcomer(services, address_of(request.scope))
     sessions: Sessions = request.app.state.sessions
     id = sessions.new_guest()
     async with services.store.transaction() as transaction:

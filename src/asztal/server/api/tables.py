@@ -24,6 +24,7 @@ from asztal.server.forms import (
     TableForm,
 )
 from asztal.server.http.sessions import Caller
+from asztal.server.newcomers import let_in
 from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
 from asztal.server.storage import compact
@@ -62,6 +63,7 @@ def absence_of(form: AbsenceRule | None) -> Absence | None:
 )
 async def create(request: Request, services: Provided, caller: From, form: TableForm) -> Response:
     """Make a table and sit down at seat 0, or go on from a replay; with `start`, play at once."""
+    await let_in(services, caller.asker)
     name = form.name or None  # to be remembered once the table is granted
     position, fill, seat = form.position, form.fill, 0
     if form.origin is not None:
@@ -123,10 +125,11 @@ async def forget_here(request: Request, services: Provided, caller: From, id: Ta
 
 
 @router.post(
-    "/tables/{id}/sit", tags=["tables"], response_model=TableInfo, responses=fails(400, 404, 409, 413)
+    "/tables/{id}/sit", tags=["tables"], response_model=TableInfo, responses=fails(400, 404, 409, 413, 429)
 )
 async def sit(request: Request, services: Provided, caller: From, id: TableId, form: SitForm) -> Response:
     """Take a seat, or play on yourself after a bot has played for you."""
+    await let_in(services, caller.asker)
     name = form.name or None
     table = await seating.sit(services, id, caller.guest, form.seat, form.nonce, name)
     request.app.state.sessions.remember(caller.guest, name)

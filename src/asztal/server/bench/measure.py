@@ -296,6 +296,7 @@ def _serve(port: int, folder: Path, database: str) -> None:
         data_dir=folder,
         database_url=database,  # never the one that the environment names
         tables_per_guest=MANY,
+        new_guests_per_hour=MANY,
         requests_per_second=MANY,
         streams_per_guest=MANY,
         streams_per_address=MANY,

@@ -54,6 +54,10 @@ error-request-too-slow = Your request did not arrive within { $seconds } seconds
 error-request-not-http = This is not HTTP. Open the address in a browser, or send a request.
 error-request-head-too-large = The head of the request is larger than { $most } bytes. Delete this site's cookies, then try again.
 error-server-full = This server has no room for one more connection. Try again in a while.
+error-guest-too-many = { $most } new guests have come from your network within an hour. Try again in { $seconds ->
+    [one] a second.
+   *[other] { $seconds } seconds.
+}
 error-device-unknown = The code “{ $given }” is not valid: a code works once, and only for a few minutes. Ask for a new one on the other device.
 error-hint-off = { $hints ->
     [beginners] Hints are for beginners here. If you are one, say so in the menu of the table: everybody sees it.

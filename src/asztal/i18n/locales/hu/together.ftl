@@ -33,6 +33,7 @@ error-request-too-slow = A kérésed nem ért ide { $seconds } másodperc alatt.
 error-request-not-http = Ez nem HTTP. Nyisd meg a címet böngészőben, vagy küldj kérést.
 error-request-head-too-large = A kérés fejléce nagyobb { $most } bájtnál. Töröld ennek a webhelynek a sütijeit, aztán próbáld újra.
 error-server-full = Ez a szerver most nem tud több kapcsolatot fogadni. Próbáld újra kicsit később.
+error-guest-too-many = A hálózatodról egy órán belül már { $most } új vendég jött. Próbáld újra { $seconds } másodperc múlva.
 error-device-unknown = „{ $given }” nem vezet másik eszközhöz: egy kód csak egyszer és néhány percig érvényes. Kérj újat a másik eszközön.
 error-hint-off = { $hints ->
     [beginners] Itt az újoncok kapnak tippet. Ha újonc vagy, jelöld be az asztal menüjében: mindenki látni fogja.
