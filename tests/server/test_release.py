@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,12 @@ from asztal.server.pages import Web
 from asztal.server.refusals import Refused
 from asztal.server.release import Release, manifest
 from asztal.server.scoring import scoring, scoring_text
+
+
+@pytest.fixture(autouse=True)
+def looks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test edits sooner than anybody."""
+    monkeypatch.setattr("asztal.server.release.REST", 0.0)
 
 
 def asked(language: str = "en") -> Request:
@@ -151,6 +157,31 @@ def test_who_edits_the_page_while_it_is_served_sees_it_at_once(web: Path) -> Non
     assert release.find("t/k7m2", asked()).plain != b""
     assert release.name != old
     assert release.find(f"v/{old}/app/other.js", asked()).cache == "no-store"
+
+
+def test_the_folder_is_not_gone_through_for_each_who_asks(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody counts who asks for the page: it has to cost next to nothing."""
+    clock, looks = [100.0], [0]
+
+    def counted(folder: str | Path) -> Iterator[tuple[str, int, int]]:
+        looks[0] += 1
+        return iter([(str(file), file.stat().st_mtime_ns, 1) for file in Path(folder).rglob("*.*")])
+
+    monkeypatch.setattr("asztal.server.release.REST", 0.1)
+    monkeypatch.setattr("asztal.server.release.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("asztal.server.release._stamps", counted)
+    release = Release(Web(web))
+    old = release.name
+    (web / "app" / "other.js").write_text("22")
+    for path in ("", "sw.js", "t/k7m2", "rules/domino") * 10:
+        release.find(path, asked())
+    assert (looks[0], release.name) == (1, old)
+    clock[0] += 0.1
+    for path in ("sw.js", "", "t/k7m2") * 10:
+        release.find(path, asked())
+    assert looks[0] == 2
+    assert release.name != old
+    assert release.find("manifest.webmanifest", asked()) is release.find("manifest.webmanifest", asked())
 
 
 def test_the_worker_begins_with_what_it_keeps(web: Path) -> None:

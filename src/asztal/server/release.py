@@ -17,7 +17,9 @@ import hashlib
 import json
 import os
 import re
+import time
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +36,7 @@ __all__ = ["Release"]
 
 FOREVER = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
+REST = 0.1  # seconds between two looks at the folder: sooner nobody who edits asks for the page again
 NAMED = re.compile(r'((?:src|href)=")/((?:app|css)/[^"]+\.(?:m?js|css))"')
 OURS = re.compile(r'((?:src|href)=")/')
 SHELL = (".js", ".mjs", ".css")  # of a release; what else the page draws keeps its address
@@ -55,11 +58,17 @@ class Release:
         self.given: set[str] = set()  # the names this process has given out
         self.source = ""
         self.indices: dict[tuple[str, ...], Text] = {}  # by what their heads name
+        self.looks = 0.0  # from when on the folder is looked at again, as `time.monotonic` has it
         self.worker = Text.of(b"", "text/plain")
         self.look()
 
     def look(self) -> None:
-        """See whether files have changed: while the page is served, only somebody working on it changes them."""
+        """See whether files have changed: while the page is served, only somebody working on it changes them. The
+        folder is gone through every so often and no more, however many ask for the page."""
+        moment = time.monotonic()
+        if moment < self.looks:
+            return
+        self.looks = moment + REST
         root = self.web.root
         stamps = sorted(_stamps(root))
         if stamps == self.stamps:
@@ -145,10 +154,7 @@ class Release:
 
 
 def _stamps(folder: str | Path) -> Iterator[tuple[str, int, int]]:
-    """The files of a folder and those within it, when they were changed and how large they are.
-
-    Asked for with every page, so the system is asked as little as can be.
-    """
+    """The files of a folder and those within it, when they were changed and how large they are."""
     with os.scandir(folder) as entries:
         for entry in entries:
             if entry.is_dir():
@@ -158,6 +164,7 @@ def _stamps(folder: str | Path) -> Iterator[tuple[str, int, int]]:
                 yield entry.path, stat.st_mtime_ns, stat.st_size
 
 
+@lru_cache
 def manifest(lang: str, prefix: str = "") -> Text:
     """What the page is when it is installed, in this language; its addresses are below this path."""
     icons = [
