@@ -20,7 +20,7 @@ from fastapi import FastAPI
 from tests.server.conftest import Live
 from uvicorn.server import ServerState
 
-from asztal.server.http.connection import LOOK, Connection, Corked, connection
+from asztal.server.http.connection import GRACE, LOOK, PIPELINED, Connection, Corked, connection
 from asztal.server.settings import Settings
 
 Meet = Callable[..., Any]
@@ -307,6 +307,90 @@ def test_what_is_no_http_is_told_so(server: Live) -> None:
     with closing(connected(server)) as one:
         one.sendall(b"\x16\x03\x01 garbage\r\n\r\n")
         assert told(answers(one))[:2] == (400, "request.not-http")
+
+
+ASK = b"GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n"
+JUDGE = b"POST /api/judge HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: "
+
+
+def every(answer: bytes) -> list[tuple[int, str]]:
+    """Status of each answer, and its code where it is a refusal."""
+    found = []
+    while answer:
+        head, _, rest = answer.partition(b"\r\n\r\n")
+        lines = head.lower().split(b"\r\n")
+        length = next(int(line[16:]) for line in lines if line.startswith(b"content-length: "))
+        body, answer = json.loads(rest[:length]), rest[length:]
+        found.append((int(head.split()[1]), body.get("error", {}).get("code", "")))
+    return found
+
+
+@pytest.mark.parametrize("before", [0, 1, 5])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        b"\0\r\n\r\n",
+        b"GET / HTTP/1.1\r\nno head\r\n\r\n",
+        JUDGE + b"gzip\r\n\r\n",
+        JUDGE + b"chunked, gzip\r\n\r\n",
+        JUDGE + b"!\r\n\r\n{}",
+        JUDGE + b"chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
+        JUDGE + b"chunked\r\n\r\n2\r\n{}zz\r\n",
+        JUDGE + b"chunked\r\nContent-Length: 2\r\n\r\n{}",
+    ],
+)
+def test_what_is_no_http_is_told_so_after_all_that_was(server: Live, before: int, wrong: bytes) -> None:
+    for sent in (before * ASK + wrong, before * ASK + wrong + 3 * ASK):
+        with closing(connected(server)) as one:
+            one.sendall(sent)
+            assert every(answers(one)) == before * [(200, "")] + [(400, "request.not-http")]
+
+
+def test_a_bad_chunk_that_comes_later_is_told_too(server: Live) -> None:
+    with closing(connected(server)) as one:
+        one.sendall(2 * ASK + JUDGE + b"chunked\r\n\r\n1\r\n{\r\n")
+        come = b""
+        while come.count(b"HTTP/1.1 200") < 2:
+            come += one.recv(65_536)
+        one.sendall(b"zz\r\n")
+        assert every(come + answers(one)) == [(200, ""), (200, ""), (400, "request.not-http")]
+
+
+def test_of_more_requests_than_are_taken_the_first_are_answered(server: Live) -> None:
+    with closing(connected(server)) as one:
+        one.sendall(24 * ASK)
+        told_ = every(answers(one))
+    assert told_ == (1 + PIPELINED) * [(200, "")] + [(429, "request.too-many")]
+
+
+def test_a_head_behind_a_whole_request_is_refused_after_its_answer(server: Live) -> None:
+    with closing(connected(server)) as one:
+        one.sendall(ASK + b"GET / HTTP/1.1\r\nX-A: " + 80_000 * b"a")
+        assert every(answers(one)) == [(200, ""), (431, "request.head-too-large")]
+
+
+def test_who_sends_garbage_behind_a_stream_is_not_followed_for_ever() -> None:
+    """Whole, and never over: there is an end to what is waited for."""
+
+    async def ask() -> list[bool]:
+        async def answer(_scope: Any, receive: Any, send: Any) -> None:
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"event", "more_body": True})
+            while (await receive())["type"] != "http.disconnect":
+                pass
+
+        config = uvicorn.Config(answer, lifespan="off")
+        config.load()
+        state = ServerState()
+        wire = Wire("192.0.2.7")
+        made = connection(Settings(body_seconds=-GRACE))(config, state, {})
+        made.connection_made(wire)
+        made.data_received(ASK + b"\0\r\n\r\n")
+        open_ = wire.is_closing()
+        await asyncio.wait_for(asyncio.gather(*state.tasks), PATIENCE)
+        return [open_, wire.is_closing()]
+
+    assert asyncio.run(ask()) == [False, True]
 
 
 async def say_yes(_scope: Any, _receive: Any, send: Any) -> None:

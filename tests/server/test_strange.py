@@ -129,7 +129,8 @@ def send(
 
 
 def judged(status: int, body: bytes) -> None:
-    """No failure, and a refusal has a code and a sentence."""
+    """An answer that is no failure, and a refusal has a code and a sentence."""
+    assert status, "hung up"
     assert status < 500, body
     if status >= 400 and body:
         told = json.loads(body)

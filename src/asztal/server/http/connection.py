@@ -7,8 +7,11 @@ depends on the path: `asztal.server.http.middleware`.
 
     400     it is no HTTP
     408     the head did not come in time
+    429     too many requests, sent before the first of them was answered
     431     the head is too large
     503     too many connections, in all or from one address
+
+Requests that were whole before are answered first, in their turn; then comes the refusal, and the connection is closed.
 """
 
 from __future__ import annotations
@@ -42,10 +45,12 @@ FRAMES: Final = 8  # bytes of framing that a byte of a body sent in chunks may c
 GRACE: Final = 5.0  # seconds more, after which a body is cut off that nobody waits for
 LOOK: Final = 0.001  # seconds to read what has come: no zero, or the loop would not look before they are over
 PIPELINED: Final = 8  # requests that may be sent before the first of them is answered
+SOON: Final = 1  # second until so many may be sent again
 WAIT: Final = 10  # seconds until a connection may be free again
 REASONS: Final = {
     400: "Bad Request",
     408: "Request Timeout",
+    429: "Too Many Requests",
     431: "Request Header Fields Too Large",
     503: "Service Unavailable",
 }
@@ -110,6 +115,8 @@ class Connection(HttpToolsProtocol):
         self.extra = 0  # bytes of the head, or of what frames a body, so far
         self.timer: asyncio.TimerHandle | None = None
         self.answered: RequestResponseCycle | None = None  # the request that is being answered, or was last
+        self.coming: RequestResponseCycle | None = None  # the request whose body comes
+        self.refusal = b""  # what is said once all are answered that were whole; what comes then is not read
 
     def connection_made(self, transport: Any) -> None:
         """A new connection: start waiting for its first request."""
@@ -139,7 +146,7 @@ class Connection(HttpToolsProtocol):
         """Bytes have arrived: the parser gets them in pieces no larger than what may be buffered."""
         most = self.told.head_limit
         for start in range(0, len(data), most):
-            if self.transport.is_closing():
+            if self._is_over():
                 return
             piece = data[start : start + most]
             self.extra += len(piece)
@@ -148,9 +155,9 @@ class Connection(HttpToolsProtocol):
                 self._parse(piece)
             except httptools.HttpParserError:
                 self._refuse(Refused("request.not-http", 400))
-            if self.extra > most and not self.transport.is_closing():
+            if self.extra > most:
                 self._refuse(Refused("request.head-too-large", 431, most=most))
-        if self.timer is None and not self.transport.is_closing():
+        if self.timer is None and not self._is_over():
             if not self.in_head:
                 self._wait(self.told.body_seconds + GRACE)
             elif self.extra:
@@ -171,21 +178,29 @@ class Connection(HttpToolsProtocol):
         """The head is whole, the body comes."""
         self.in_head = False
         self.extra = 0
-        if self.transport.is_closing():
+        if self._is_over():
             return
         most = self.told.head_limit
         if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > most:
             self._refuse(Refused("request.head-too-large", 431, most=most))
             return
+        codings = [value for name, value in self.headers if name == b"transfer-encoding"]
+        if codings and codings[-1].lower().rpartition(b",")[2].strip() != b"chunked":
+            self._refuse(
+                Refused("request.not-http", 400)
+            )  # the parser says so too late, when it is being answered
+            return
+        if len(self.pipeline) == PIPELINED:
+            self._refuse(Refused("request.too-many", 429, seconds=SOON))
+            return
         self._forget()
         super().on_headers_complete()
-        if len(self.pipeline) > PIPELINED:
-            self._hang_up()
+        self.coming = self.cycle
 
     def on_body(self, body: bytes) -> None:
         """A part of the body."""
         self.extra = max(0, self.extra - (1 + FRAMES) * len(body))
-        if not self.transport.is_closing():
+        if not self._is_over():
             super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -193,9 +208,19 @@ class Connection(HttpToolsProtocol):
         self.in_head = True
         self.extra = 0
         self._forget()
-        if not self.transport.is_closing():
+        if not self._is_over():
+            self.coming = None
             cast("dict[str, Any]", self.scope)["asztal.whole"] = True
             super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """An answer is sent: it is the next one's turn, or that of the refusal of what came behind them."""
+        if self.refusal and not self.pipeline:
+            self.server_state.total_requests += 1
+            self.transport.write(self.refusal)
+            self._hang_up()
+        else:
+            super().on_response_complete()
 
     # Time.
 
@@ -229,28 +254,34 @@ class Connection(HttpToolsProtocol):
 
     def _late(self) -> None:
         self.timer = None
-        if self.in_head and self.extra:
+        if self.in_head and self.extra and not self.refusal:
             self._refuse(Refused("request.too-slow", 408, seconds=round(self.told.head_seconds)))
         else:
             self._hang_up()  # nothing was asked, or it was answered long ago
 
     def _refuse(self, error: Refused) -> None:
-        """Answer, unless another answer is on its way, and hang up."""
+        """Answer and hang up, once all are answered that were whole. The request whose body comes is the refused one;
+        if its answer has begun, it gets no other."""
+        if self._is_over():
+            return
         self._forget()
         self.refused(error.code)
-        if self.cycle is None or self.cycle.response_complete:
-            body = json.dumps(payload(error, DEFAULT), ensure_ascii=False).encode()
-            head = [
-                f"HTTP/1.1 {error.status} {REASONS[error.status]}",
-                "content-type: application/json",
-                f"content-length: {len(body)}",
-                "cache-control: no-store",
-                "connection: close",
-            ]
-            if error.status == 503:
-                head.append(f"retry-after: {WAIT}")
-            self.transport.write("\r\n".join([*head, "", ""]).encode() + body)
-        self._hang_up()
+        refused, self.coming = self.coming, None
+        if refused is not None and self.pipeline and self.pipeline[0][0] is refused:
+            self.pipeline.popleft()
+        before = self.answered
+        if before is None or before.response_complete or before is refused:
+            if refused is None or before is not refused or not refused.response_started:
+                self.transport.write(_written(error))
+            self._hang_up()
+        else:
+            self.refusal = _written(error)
+            self.flow.resume_reading()  # or it would not be heard that nobody is there any more
+            self._wait(self.told.body_seconds + GRACE)
+
+    def _is_over(self) -> bool:
+        """Whether nothing is read any more."""
+        return bool(self.refusal) or self.transport.is_closing()
 
     def _hang_up(self) -> None:
         self.transport.close()
@@ -272,6 +303,21 @@ def connection(settings: Settings, refused: Callable[[str], None] = lambda _code
     """The class of the connections of one server; `refused` hears of each refusal's code."""
     given = {"told": settings, "addresses": Counter(), "refused": staticmethod(refused)}
     return type("OwnConnection", (Connection,), given)
+
+
+def _written(error: Refused) -> bytes:
+    """A refusal as it is sent."""
+    body = json.dumps(payload(error, DEFAULT), ensure_ascii=False).encode()
+    head = [
+        f"HTTP/1.1 {error.status} {REASONS[error.status]}",
+        "content-type: application/json",
+        f"content-length: {len(body)}",
+        "cache-control: no-store",
+        "connection: close",
+    ]
+    if "seconds" in error.params and error.status in (429, 503):
+        head.append(f"retry-after: {error.params['seconds']}")
+    return "\r\n".join([*head, "", ""]).encode() + body
 
 
 def is_here(address: str) -> bool:
