@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from asztal.server import forms
-from asztal.server.given_limits import GIVEN, variable
 from asztal.server.http import connection, middleware
 from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
@@ -35,6 +34,22 @@ NO_LIMITS = {
     *("log", "log_requests", "metrics_token"),
     *("keep_finished", "keep_playing", "keep_waiting", "keep_uploads", "keep_guests"),
 }
+GIVEN = (
+    "connections",
+    "connections_per_address",
+    "crowd",
+    "new_guests_per_hour",
+    "spectators_per_table",
+    "streams",
+    "streams_per_address",
+    "streams_per_guest",
+    "tables_per_guest",
+)  # what whoever runs a server may set
+
+
+def variable(name: str) -> str:
+    """The variable of a setting."""
+    return f"ASZTAL_{name.upper()}"
 
 
 def times(most: float, seconds: str = "") -> str:
@@ -167,7 +182,7 @@ def test_a_limit_that_is_none_is_refused_by_name(
 ) -> None:
     monkeypatch.setenv(variable(name), given)
     with pytest.raises(Refused) as refused:
-        Settings(data_dir=tmp_path / "data").prepare()
-    assert (refused.value.code, refused.value.params["name"]) == ("server.limit", variable(name))
+        Settings(data_dir=tmp_path / "data")
+    assert (refused.value.code, refused.value.params["name"]) == ("server.setting", variable(name))
     assert str(refused.value.params["given"]) == given[:100]
     assert not (tmp_path / "data").exists()

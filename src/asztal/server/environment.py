@@ -14,11 +14,12 @@ from urllib.parse import urlsplit
 
 from asztal.server.refusals import Refused
 
-__all__ = ["address", "days", "flag", "hosts", "not_understood", "one_of", "shown", "token"]
+__all__ = ["address", "flag", "hosts", "not_understood", "number", "one_of", "shown", "token"]
 
 YES: Final = ("1", "yes", "true", "on")
 NO: Final = ("", "0", "no", "false", "off")
 MOST_SHOWN: Final = 100  # signs
+DIGITS: Final = 9  # of a number: more than any machine bears
 TOKEN_SIGNS: Final = 16  # at least
 TOKEN: Final = re.compile(r"[!-~]+")
 NAME: Final = re.compile(r"\*|[\w.-]+", re.ASCII)
@@ -38,12 +39,12 @@ def not_understood(name: str, given: str, example: str) -> Refused:
     return Refused("server.setting", 503, name=name, given=shown(given), example=example)
 
 
-def days(name: str, usual: int) -> int:
-    """A number of days."""
-    given = os.environ.get(name, "")
+def number(name: str, usual: int, least: int = 0) -> int:
+    """A whole number, such as one of days."""
+    given = os.environ.get(name, "").strip()
     if given == "":
         return usual
-    if len(given) > 6 or not (given.isascii() and given.isdigit()):
+    if not (given.isascii() and given.isdigit() and len(given) <= DIGITS and int(given) >= least):
         raise not_understood(name, given, str(usual))
     return int(given)
 

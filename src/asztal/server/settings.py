@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from asztal.server import environment
-from asztal.server.given_limits import check, limit
 from asztal.server.refusals import Refused
 
 __all__ = ["Settings", "mark_of"]
@@ -35,6 +34,11 @@ def _data_dir() -> Path:
         return Path(named)
     base = os.environ.get("XDG_DATA_HOME", "")
     return (Path(base) if base.startswith("/") else Path.home() / ".local" / "share") / "asztal"
+
+
+def _limit(name: str, usual: int) -> int:
+    """A limit that whoever runs a server may set: a whole number from 1 on."""
+    return field(default_factory=lambda: environment.number(f"ASZTAL_{name.upper()}", usual, 1))
 
 
 @dataclass(frozen=True)
@@ -87,25 +91,21 @@ class Settings:
     second: float = 1.0  # how long a second of the clocks and of waiting is
     clock_lag: float = 1.0  # a move that was on its way when the time ran out still counts
     heartbeat: float = 2.0  # between a stream's beats, by which a page knows its line is alive
-    tables_per_guest: int = field(
-        default_factory=lambda: limit("tables_per_guest", 30)
+    tables_per_guest: int = _limit(
+        "tables_per_guest", 30
     )  # unfinished tables that one guest has made within a day
-    crowd: int = field(
-        default_factory=lambda: limit("crowd", 20)
+    crowd: int = _limit(
+        "crowd", 20
     )  # guests who may share an address: its limits are this many times a guest's
     requests_per_second: float = 50.0  # to the API, of one guest in the long run; ten times as many at once
-    streams_per_guest: int = field(
-        default_factory=lambda: limit("streams_per_guest", 32)
-    )  # tables that one guest may follow at once
-    streams_per_address: int = field(
-        default_factory=lambda: limit("streams_per_address", 400)
+    streams_per_guest: int = _limit("streams_per_guest", 32)  # tables that one guest may follow at once
+    streams_per_address: int = _limit(
+        "streams_per_address", 400
     )  # from one address; a school or a club may share one
-    spectators_per_table: int = field(
-        default_factory=lambda: limit("spectators_per_table", 200)
+    spectators_per_table: int = _limit(
+        "spectators_per_table", 200
     )  # streams of those who look on at one table
-    streams: int = field(
-        default_factory=lambda: limit("streams", 2_000)
-    )  # in all; beyond it only seated players get one
+    streams: int = _limit("streams", 2_000)  # in all; beyond it only seated players get one
     telling: float = 0.25  # between two tellings of who is at a table
     device_code: float = 300.0  # how long a code for another device holds
     waiting_for_workers: int = 64  # questions other than a bot's move that may wait for a process
@@ -113,20 +113,16 @@ class Settings:
     reactions: tuple[tuple[int, float], ...] = ((1, 2.0), (20, 300.0))  # how many, in how many seconds
     wrong_codes_per_minute: int = 10  # of tables, that one guest may try; the odds are in `codes.py`
     wrong_device_codes_per_minute: int = 60  # of devices; of a hundred times as many
-    new_guests_per_hour: int = field(
-        default_factory=lambda: limit("new_guests_per_hour", 600)
-    )  # of one address
+    new_guests_per_hour: int = _limit("new_guests_per_hour", 600)  # of one address
     newcomers: int = 3  # an address's newcomers together have this many times a guest's tries
     notes_per_minute: int = 120  # how often one guest may keep a seat's notes
     replays_per_minute: int = 60  # that one guest may ask for
     uploads_per_hour: int = 20  # records of one guest
     exports_per_hour: int = 10  # of all that is kept of one guest
     uploads_kept: int = 2_000  # records in all; the one not asked for longest gives way
-    connections: int = field(
-        default_factory=lambda: limit("connections", 4_000)
-    )  # in all, streams among them
-    connections_per_address: int = field(
-        default_factory=lambda: limit("connections_per_address", 600)
+    connections: int = _limit("connections", 4_000)  # in all, streams among them
+    connections_per_address: int = _limit(
+        "connections_per_address", 600
     )  # but from this machine itself, where a proxy may be
     head_limit: int = 32_768  # bytes of a request's line and headers
     head_seconds: float = 10.0  # in which they have to come
@@ -140,11 +136,11 @@ class Settings:
     replay_limit: int = 8_388_608  # bytes of a replay that is told
     replays_kept: int = 67_108_864  # bytes of replays that are kept told
     idle_after: float = 600.0  # a table nobody looks at leaves the memory
-    keep_finished: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_FINISHED", 90))
-    keep_playing: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_PLAYING", 90))
-    keep_waiting: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_WAITING", 7))
-    keep_uploads: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_UPLOADS", 30))
-    keep_guests: int = field(default_factory=lambda: environment.days("ASZTAL_KEEP_GUESTS", 365))
+    keep_finished: int = field(default_factory=lambda: environment.number("ASZTAL_KEEP_FINISHED", 90))
+    keep_playing: int = field(default_factory=lambda: environment.number("ASZTAL_KEEP_PLAYING", 90))
+    keep_waiting: int = field(default_factory=lambda: environment.number("ASZTAL_KEEP_WAITING", 7))
+    keep_uploads: int = field(default_factory=lambda: environment.number("ASZTAL_KEEP_UPLOADS", 30))
+    keep_guests: int = field(default_factory=lambda: environment.number("ASZTAL_KEEP_GUESTS", 365))
 
     @property
     def url(self) -> str:
@@ -169,9 +165,7 @@ class Settings:
         return self.bot_workers or min(4, os.cpu_count() or 1)
 
     def prepare(self) -> None:
-        """Make the data directory, for its owner alone. Raises Refused `server.path` for a prefix that can be none,
-        `server.limit` for a limit that is no positive whole number."""
-        check(self)
+        """Make the data directory, for its owner alone. Raises Refused `server.path` for a prefix that can be none."""
         if not PREFIX.fullmatch(self.prefix) or self.prefix.strip("/").partition("/")[0] in OWN:
             raise Refused("server.path", 503, given=environment.shown(self.prefix))
         self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -341,7 +341,6 @@ error-server-other-key = The other servers on the database { $where } have anoth
 error-server-files = { $path } cannot be used ({ $why }). Make room and see that it may be written, or choose another folder with --data.
 error-server-key = The key in { $path } is not a key ({ $bytes } bytes, at least { $least } random ones are needed), so anybody could pass for anybody. Put it back from a copy, or delete it: a new one is made, and everybody starts as a new guest.
 error-server-path = ASZTAL_PATH is { $given }, below which the table cannot be: it needs a path such as /asztal that does not begin like an address of the page.
-error-server-limit = { $name } is { $given }, which is no limit: it needs a whole number from 1 on. Correct it, or leave it out.
 error-server-secret = The secret in { $where } is not a key ({ $bytes } bytes, at least { $least } random ones are needed), so anybody could pass for anybody. Make one with: openssl rand -hex 32
 error-server-setting = { $name } has { $given }, which is not understood. Give it as in this example: { $example }
 error-server-token = { $name } is no token: at least { $least } visible signs of ASCII are needed. Make one with: openssl rand -hex 32

@@ -323,7 +323,6 @@ error-server-other-key = Ezen az adatbázison a többi szervernek más kulcsa va
 error-server-files = Ez nem használható: { $path } ({ $why }). Szabadíts fel helyet, és nézd meg, írható-e, vagy válassz másik mappát a --data kapcsolóval.
 error-server-key = Ebben a fájlban nincs jó kulcs: { $path } ({ $bytes } bájt, legalább { $least } véletlen bájt kell), így bárki bárkinek kiadhatná magát. Tedd vissza egy másolatból, vagy töröld: akkor új készül, és mindenki új vendégként kezd.
 error-server-path = Az ASZTAL_PATH értéke { $given }, és ez alatt nem lehet az asztal: olyan útvonal kell, mint az /asztal, és az első része nem lehet az oldal sajátja.
-error-server-limit = Ez nem jó korlát: { $name } = { $given }. Legalább 1 kell, egész számként. Javítsd ki, vagy hagyd el.
 error-server-secret = Itt nincs jó kulcs: { $where } ({ $bytes } bájt, legalább { $least } véletlen bájt kell), így bárki bárkinek kiadhatná magát. Így készíthetsz egyet: openssl rand -hex 32
 error-server-setting = Ez nem érthető: { $name }, { $given }. Így add meg, például: { $example }
 error-server-token = Ez nem jó token: { $name }. Legalább { $least } látható ASCII-jel kell. Így készíthetsz egyet: openssl rand -hex 32
