@@ -30,6 +30,7 @@ SURROGATES = bytes(range(160, 224)).decode("utf-8", "surrogateescape")  # bytes 
     [
         ("ASZTAL_KEEP_FINISHED", "ninety", "ninety"),
         ("ASZTAL_KEEP_GUESTS", "-1", "-1"),
+        ("ASZTAL_STREAMS", "0", "0"),
         ("ASZTAL_KEEP_UPLOADS", "9" * 5_000, "9" * 100),
         ("ASZTAL_KEEP_WAITING", "7 days", "7 days"),
         ("ASZTAL_KEEP_PLAYING", "\u0667", "\u0667"),

@@ -306,14 +306,6 @@ def test_why_a_server_cannot_start_is_one_sentence(tmp_path: Path) -> None:
     assert said.startswith("The database mysql://x/y is of no kind that Asztal can use.")
 
 
-def test_a_limit_of_the_environment_that_is_none_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ASZTAL_STREAMS", "a lot")
-    assert told(tmp_path).startswith("ASZTAL_STREAMS is a lot, which is no limit")
-    assert told(tmp_path, lang="hu").startswith("Ez nem jó korlát: ASZTAL_STREAMS = a lot.")
-
-
 def test_a_database_of_a_newer_asztal_is_refused_by_name(tmp_path: Path, own_server: Meet) -> None:
     live: Live = own_server()
     live.stop()
