@@ -453,9 +453,10 @@ def test_who_is_looked_up_meanwhile_is_remembered_as_they_are_now() -> None:
         sessions = Sessions(b"key", Chance())
         asked, answered = asyncio.Event(), asyncio.Event()
 
-        async def slow(id: str) -> None:
+        async def slow(id: str) -> tuple[None, bool]:
             asked.set()
             await answered.wait()
+            return None, False
 
         request = Request(
             {
@@ -464,7 +465,7 @@ def test_who_is_looked_up_meanwhile_is_remembered_as_they_are_now() -> None:
                 "headers": [(b"cookie", sessions.cookie("north", False).split(";")[0].encode())],
             }
         )
-        store: Any = SimpleNamespace(guest=slow)
+        store: Any = SimpleNamespace(met=slow)
         asking = asyncio.create_task(sessions.caller(request, store))
         await asked.wait()
         sessions.remember(Guest("north"), name="North")

@@ -38,7 +38,7 @@ def _data_dir() -> Path:
 
 def _limit(name: str, usual: int) -> int:
     """A limit that whoever runs a server may set: a whole number from 1 on."""
-    return field(default_factory=lambda: environment.number(f"ASZTAL_{name.upper()}", usual, 1))
+    return field(default_factory=lambda: environment.number(name, usual, 1))
 
 
 @dataclass(frozen=True)
@@ -92,20 +92,22 @@ class Settings:
     clock_lag: float = 1.0  # a move that was on its way when the time ran out still counts
     heartbeat: float = 2.0  # between a stream's beats, by which a page knows its line is alive
     tables_per_guest: int = _limit(
-        "tables_per_guest", 30
+        "ASZTAL_TABLES_PER_GUEST", 30
     )  # unfinished tables that one guest has made within a day
     crowd: int = _limit(
-        "crowd", 20
+        "ASZTAL_CROWD", 20
     )  # guests who may share an address: its limits are this many times a guest's
     requests_per_second: float = 50.0  # to the API, of one guest in the long run; ten times as many at once
-    streams_per_guest: int = _limit("streams_per_guest", 32)  # tables that one guest may follow at once
+    streams_per_guest: int = _limit(
+        "ASZTAL_STREAMS_PER_GUEST", 32
+    )  # tables that one guest may follow at once
     streams_per_address: int = _limit(
-        "streams_per_address", 400
+        "ASZTAL_STREAMS_PER_ADDRESS", 400
     )  # from one address; a school or a club may share one
     spectators_per_table: int = _limit(
-        "spectators_per_table", 200
+        "ASZTAL_SPECTATORS_PER_TABLE", 200
     )  # streams of those who look on at one table
-    streams: int = _limit("streams", 2_000)  # in all; beyond it only seated players get one
+    streams: int = _limit("ASZTAL_STREAMS", 2_000)  # in all; beyond it only seated players get one
     telling: float = 0.25  # between two tellings of who is at a table
     device_code: float = 300.0  # how long a code for another device holds
     waiting_for_workers: int = 64  # questions other than a bot's move that may wait for a process
@@ -113,16 +115,16 @@ class Settings:
     reactions: tuple[tuple[int, float], ...] = ((1, 2.0), (20, 300.0))  # how many, in how many seconds
     wrong_codes_per_minute: int = 10  # of tables, that one guest may try; the odds are in `codes.py`
     wrong_device_codes_per_minute: int = 60  # of devices; of a hundred times as many
-    new_guests_per_hour: int = _limit("new_guests_per_hour", 600)  # of one address
+    new_guests_per_hour: int = _limit("ASZTAL_NEW_GUESTS_PER_HOUR", 600)  # of one address
     newcomers: int = 3  # an address's newcomers together have this many times a guest's tries
     notes_per_minute: int = 120  # how often one guest may keep a seat's notes
     replays_per_minute: int = 60  # that one guest may ask for
     uploads_per_hour: int = 20  # records of one guest
     exports_per_hour: int = 10  # of all that is kept of one guest
     uploads_kept: int = 2_000  # records in all; the one not asked for longest gives way
-    connections: int = _limit("connections", 4_000)  # in all, streams among them
+    connections: int = _limit("ASZTAL_CONNECTIONS", 4_000)  # in all, streams among them
     connections_per_address: int = _limit(
-        "connections_per_address", 600
+        "ASZTAL_CONNECTIONS_PER_ADDRESS", 600
     )  # but from this machine itself, where a proxy may be
     head_limit: int = 32_768  # bytes of a request's line and headers
     head_seconds: float = 10.0  # in which they have to come
