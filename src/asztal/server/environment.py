@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from asztal.server.refusals import Refused
 
-__all__ = ["address", "flag", "hosts", "not_understood", "number", "one_of", "shown", "token"]
+__all__ = ["address", "flag", "hosts", "is_address", "not_understood", "number", "one_of", "shown", "token"]
 
 YES: Final = ("1", "yes", "true", "on")
 NO: Final = ("", "0", "no", "false", "off")
@@ -69,12 +69,13 @@ def hosts(name: str) -> tuple[str, ...]:
     """Names of a server, with commas: no addresses of pages, no ports."""
     given = [each.strip() for each in os.environ.get(name, "").split(",") if each.strip()]
     for each in given:
-        if not NAME.fullmatch(each) and not _is_address(each):
+        if not NAME.fullmatch(each) and not is_address(each):
             raise not_understood(name, each, "table.example.org")
     return tuple(given)
 
 
-def _is_address(given: str) -> bool:
+def is_address(given: str) -> bool:
+    """Whether this is an address of IP."""
     try:
         ipaddress.ip_address(given)
     except ValueError:

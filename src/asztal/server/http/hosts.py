@@ -8,12 +8,13 @@ A public name has to be given.
 
 from __future__ import annotations
 
-import ipaddress
 import re
 import socket
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
+
+from asztal.server.environment import is_address
 
 __all__ = ["Hosts"]
 
@@ -46,7 +47,7 @@ class Hosts:
         name = _name(host)
         if name is None:
             return False
-        return "." not in name or name in self.names or name.endswith(HOME) or _is_address(name)
+        return "." not in name or name in self.names or name.endswith(HOME) or is_address(name)
 
 
 def _name(host: str) -> str | None:
@@ -56,13 +57,5 @@ def _name(host: str) -> str | None:
         return None
     inside, name = match.groups()
     if inside is not None:
-        return inside if _is_address(inside) else None
+        return inside if is_address(inside) else None
     return str(name).lower().rstrip(".") or None
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True

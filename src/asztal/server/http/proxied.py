@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import ipaddress
 from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from asztal.server.environment import is_address
 
 __all__ = ["Proxied"]
 
@@ -42,21 +43,9 @@ def _checked(app: ASGIApp) -> ASGIApp:
     async def called(scope: Scope, receive: Receive, send: Send) -> None:
         neighbour = scope.pop("asztal.neighbour")
         client = scope["client"]
-        if client is not neighbour and not is_address(client[0]):
+        # An address of a network card alone (`%eth0`) could be of any length.
+        if client is not neighbour and ("%" in client[0] or not is_address(client[0])):
             scope["client"] = neighbour
         await app(scope, receive, send)
 
     return called
-
-
-def is_address(text: str) -> bool:
-    """Whether this is an address of IP. One that is of a network card alone (`%eth0`) could be of any length.
-
-    >>> [is_address(each) for each in ("192.0.2.7", "2001:db8::1", "unknown", "", "fe80::1%eth0", "192.0.2.7" * 9)]
-    [True, True, False, False, False, False]
-    """
-    try:
-        ipaddress.ip_address(text)
-    except ValueError:
-        return False
-    return "%" not in text
