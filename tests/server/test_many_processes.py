@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -12,13 +13,15 @@ from typing import Any
 
 import pytest
 from sqlalchemy import update
-from tests.server.conftest import PATIENCE, Live, Player, until
+from tests.server.conftest import KEYS, PATIENCE, Live, Player, Reader, until
 from tests.server.postgresql import PostgreSQL
+from tests.server.soak.proxy import proxy
 
+from asztal.server import housekeeping, peers
 from asztal.server.http.sessions import COOKIE
 from asztal.server.migrations import upgrade
 from asztal.server.storage import Changes, NotOwned, Store
-from asztal.server.storage.leases import Leases
+from asztal.server.storage.leases import LEASE, Leases
 from asztal.server.storage.rows import Chair, TableRow, now
 from asztal.server.storage.schema import PROCESSES
 
@@ -141,17 +144,121 @@ def test_a_stream_that_another_process_has_comes_through_and_ends_with_it(
 ) -> None:
     north = roam("n")
     id = str(north.at[0].ok("POST", "/api/tables", {**GAME, "fill": "random", "start": True})["id"])
-    pages = [player.follow(id) for player in north.at]
-    for page in pages:
-        until(page.matches, "the match")
+    pages = []
+    for player in north.at:
+        pages.append(player.follow(id))
+        until(pages[-1].matches, "the match")
     news = north.at[1].my_turn(id)
     seq = north.at[2].post(id, "moves", seq=news["seq"], moves=[news["view"]["deal"]["moves"][0]])["seq"]
     for page in pages:
         page.reach(seq)
+        assert told_by(page) == list(range(told_by(page)[0], seq + 1)), (
+            "each once, whichever process is asked"
+        )
     house[0].end(signal.SIGTERM)
     until(lambda: all(page.ended for page in pages), "the end of the streams")
     again = until(lambda: _told(north.at[2], id), "another process to have the table")
     assert again["seq"] >= seq
+
+
+def test_a_table_that_nobody_looks_at_goes_where_it_is_opened(
+    house: House, roam: MeetAnywhere, postgresql: PostgreSQL
+) -> None:
+    """A proxy that sends a table's requests to one process saves a step only if that one has the table."""
+    north = roam("n")
+    id = str(north.at[0].ok("POST", "/api/tables", {**GAME, "fill": "random", "start": True})["id"])
+    database = str(house[0].settings["database_url"]).rpartition("/")[2]
+
+    def owner() -> str:
+        of = "SELECT address FROM tables JOIN processes ON processes.id = owner WHERE tables.id"
+        [(address,)] = postgresql.run(f"{of} = '{id}'", database)
+        return str(address)
+
+    assert owner() == house[0].url
+    north.at[1].view(id)
+    north.at[1].follow(id, query="?once=1").reach_table()
+    assert owner() == house[0].url, "who only asks does not move it"
+    page = north.at[1].follow(id)
+    page.reach_table()
+    assert owner() == house[1].url
+    north.at[2].follow(id).reach_table()
+    assert owner() == house[1].url, "somebody looks at it there"
+    news = north.at[0].my_turn(id)
+    page.reach(
+        north.at[0].post(id, "moves", seq=news["seq"], moves=[news["view"]["deal"]["moves"][0]])["seq"]
+    )
+    assert not any("failed" in live.log.read_text(encoding="utf-8") for live in house)
+
+
+def test_behind_the_proxy_of_the_documentation_a_table_stays_at_one_process(
+    house: House, roam: MeetAnywhere, tmp_path: Path
+) -> None:
+    with proxy(tmp_path / "nginx", [live.port for live in house], hashed=True) as port:
+        url = f"http://127.0.0.1:{port}"
+        KEYS[url] = house[0].data / "secret.key"
+        north = Player(url, id="n" * 16)
+        ids = [north.make("domino", fill="random", start=True) for _ in range(6)]
+        for id in ids:
+            page = north.follow(id)
+            page.reach_table()
+            done = north.play_some(id, 3, random.Random(id))
+            page.reach(done[-1])
+        passed = [line for live in house for line in live.log.read_text(encoding="utf-8").splitlines()]
+        passed = [line for line in passed if "passed on" in line]
+        assert all("GET" in line for line in passed) and len(passed) <= 2 * len(ids), "as they are opened"
+        house[0].kill()
+        for id in ids:
+            until(lambda id=id: _told(north, id), "the table, wherever it is now")
+            assert north.play_some(id, 2, random.Random(id))
+        north.client.close()
+
+
+def test_a_process_that_falls_silent_is_given_up_once_its_lease_is_over(
+    house: House, roam: MeetAnywhere
+) -> None:
+    """It is asleep, with its connections open: no socket tells of that, and it may wake up again."""
+    assert LEASE + housekeeping.RENEW_EVERY <= 5.0
+    north = roam("n")
+    id = str(north.at[0].ok("POST", "/api/tables", {**GAME, "fill": "random", "start": True})["id"])
+    news = north.at[0].my_turn(id)
+    north.at[0].follow(id).reach_table()
+    page = north.at[1].follow(id)
+    page.reach(news["seq"])
+    asleep = house[0].process
+    assert asleep is not None
+    asleep.send_signal(signal.SIGSTOP)
+    try:
+        body = {"seq": news["seq"], "moves": [news["view"]["deal"]["moves"][0]]}
+        before = time.monotonic()
+        answer = north.at[1].send("POST", f"/api/tables/{id}/moves", body)
+        assert answer.status_code == 503 and answer.json()["error"]["code"] == "table.elsewhere"
+        until(lambda: page.ended, "the end of the stream")
+        assert time.monotonic() - before < peers.SILENT / 2, (
+            "it is not waited for until its connections are dead"
+        )
+        again = until(lambda: _told(north.at[2], id), "another process to have the table")
+        assert again["seq"] == news["seq"]
+        seq = north.at[2].post(id, "moves", **body)["seq"]
+    finally:
+        asleep.send_signal(signal.SIGCONT)
+    told = told_by(page)
+
+    def followed() -> bool:
+        """The page comes again, with the last event that it knows: that process may not be awake yet."""
+        again = north.at[0].follow(id, told[-1])
+        until(lambda: again.ended or told_by(again)[-1:] >= [seq], "the move, or the end of the stream")
+        told.extend(told_by(again))
+        return told[-1] >= seq
+
+    until(followed, "what was made meanwhile")
+    assert told == list(range(told[0], told[-1] + 1))
+    late = [event for event in events_of(north, id) if event["type"] == "move" and event["seq"] > news["seq"]]
+    assert sum(event["seat"] == 0 for event in late) == 1, "the move that it was asked for is not made too"
+
+
+def told_by(page: Reader) -> list[int]:
+    """The numbers of the events that a page was told."""
+    return [event["seq"] for event in page.events()]
 
 
 def _told(player: Player, id: str) -> Any:

@@ -76,6 +76,33 @@ def test_a_connection_that_is_reset_as_it_is_made_is_a_process_that_is_gone(
     asyncio.run(run())
 
 
+def test_only_those_who_are_asked_are_given_up_and_only_while_they_are() -> None:
+    async def run() -> list[str]:
+        peers = Peers(Seal(KEY))
+        told = []
+
+        async def ask(owner: str) -> None:
+            try:
+                async with peers.unless_silent(owner):
+                    await asyncio.sleep(0.05)
+                told.append(f"{owner} answers")
+            except Gone:
+                told.append(f"{owner} is gone")
+
+        asking = [asyncio.ensure_future(ask(owner)) for owner in ("a", "b", "a")]
+        await asyncio.sleep(0)
+        assert set(peers.asked) == {"a", "b"}
+        peers.give_up(["a", "c"])
+        peers.give_up(["a"])
+        await asyncio.gather(*asking)
+        assert not peers.asked
+        await ask("a")
+        await peers.close()
+        return told
+
+    assert asyncio.run(run()) == ["a is gone", "a is gone", "b answers", "a answers"]
+
+
 def test_who_hangs_up_in_the_middle_of_what_is_passed_on_is_no_failure() -> None:
     async def run() -> list[Message]:
         left = asyncio.Event()

@@ -10,13 +10,14 @@ from typing import Final
 
 from asztal.server.clock import milliseconds
 from asztal.server.failures import Unkept, log_failure
+from asztal.server.peers import Peers
 from asztal.server.refusals import Elsewhere
 from asztal.server.settings import Settings
 from asztal.server.storage import Store
 from asztal.server.storage.leases import Leases
 from asztal.server.tables.registry import Registry
 
-__all__ = ["beat", "clean", "feel_lag", "hold", "take_over", "take_up", "tidy"]
+__all__ = ["beat", "clean", "feel_lag", "give_up", "hold", "take_over", "take_up", "tidy"]
 
 LOOKS: Final = 10  # how often in the time between two beats it is looked whose is due
 TOGETHER: Final = 20  # streams that beat at once
@@ -67,6 +68,15 @@ async def take_over(registry: Registry, leases: Leases) -> None:
         with suppress(Unkept):
             await _take(registry, await leases.waiting(milliseconds() + TAKEN_UP), unreadable)
         await asyncio.sleep(RENEW_EVERY)
+
+
+async def give_up(peers: Peers, leases: Leases) -> None:
+    """Wait no longer for processes whose lease is over: what they had is free."""
+    while True:
+        await asyncio.sleep(RENEW_EVERY)
+        if peers.asked:
+            with suppress(Unkept):
+                peers.give_up(await leases.over(peers.asked))
 
 
 async def beat(registry: Registry) -> None:

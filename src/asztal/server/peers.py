@@ -6,7 +6,9 @@ what is sealed is not passed on again.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterable
+import asyncio
+from collections.abc import AsyncIterable, AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from itsdangerous import BadSignature, TimestampSigner
@@ -78,6 +80,7 @@ class Peers:
         import httpx  # of the extra `postgresql`
 
         self.seal = seal
+        self.asked: dict[str, set[asyncio.Timeout]] = {}  # by address: what is passed on to it now
         self.failed = httpx.TransportError
         # The last is raised of a connection that is reset at the moment it is made.
         self.unreached = (httpx.TransportError, AttributeError)
@@ -86,6 +89,32 @@ class Peers:
             limits=httpx.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=3.0),
             trust_env=False,
         )
+
+    @asynccontextmanager
+    async def unless_silent(self, owner: str) -> AsyncIterator[None]:
+        """Wait for the process at `owner`, which may be asleep with its connections open. Raises Gone once it is
+        given up."""
+        try:
+            async with asyncio.timeout(None) as limit:
+                self.asked.setdefault(owner, set()).add(limit)
+                try:
+                    yield
+                finally:
+                    self._answered(owner, limit)
+        except TimeoutError as error:
+            raise Gone from error
+
+    def _answered(self, owner: str, limit: asyncio.Timeout) -> None:
+        waiting = self.asked.get(owner, set())
+        waiting.discard(limit)
+        if not waiting:
+            self.asked.pop(owner, None)
+
+    def give_up(self, owners: Iterable[str]) -> None:
+        """Wait no longer for what the processes at these addresses were asked."""
+        for owner in owners:
+            for limit in self.asked.pop(owner, ()):
+                limit.reschedule(0.0)
 
     async def send(
         self, owner: str, scope: Scope, address: str, body: AsyncIterable[bytes] | None
@@ -97,7 +126,8 @@ class Peers:
         headers.append((HEADER, self.seal.made(scope, address, scope["method"], target)))
         request = self.client.build_request(scope["method"], owner + target, headers=headers, content=body)
         try:
-            return await self.client.send(request, stream=True)
+            async with self.unless_silent(owner):
+                return await self.client.send(request, stream=True)
         except self.unreached as error:
             raise Gone from error
 

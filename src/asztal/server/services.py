@@ -87,9 +87,10 @@ class Services:
             housekeeping.clean(self.store, self.settings),
         ):
             self.tasks.spawn(work)
-        if self.leases is None:
+        if self.leases is None or self.peers is None:
             self.tasks.spawn(housekeeping.take_up(self.registry))
         else:
+            self.tasks.spawn(housekeeping.give_up(self.peers, self.leases))
             self.tasks.spawn(housekeeping.hold(self.registry, self.leases))
             self.tasks.spawn(housekeeping.take_over(self.registry, self.leases))
 

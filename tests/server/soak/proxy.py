@@ -1,8 +1,9 @@
-"""nginx in front of several processes, on loopback, with a configuration of its own; requests land anywhere."""
+"""nginx in front of several processes, on loopback, with the configuration that `docs/operations.md` gives."""
 
 from __future__ import annotations
 
 import contextlib
+import re
 import shutil
 import socket
 import subprocess
@@ -12,6 +13,11 @@ from pathlib import Path
 from tests.ports import free_port
 from tests.server.conftest import until
 
+DOCUMENT = Path(__file__).parents[3] / "docs" / "operations.md"
+FENCE = re.compile(r"```nginx\n(.*?)```", re.DOTALL)
+OURS = re.compile(r"^ *(?:server_name|ssl_\w+|listen) .*\n", re.MULTILINE)  # what is another's in every house
+SERVERS = re.compile(r"(?:^ *server 10\.0\.0\.\d:8000 (.*);\n)+", re.MULTILINE)
+HASH = re.compile(r"^ *hash .*\n", re.MULTILINE)
 CONFIG = """
 daemon off;
 master_process off;
@@ -25,24 +31,22 @@ http {{
     fastcgi_temp_path {folder}/fastcgi;
     uwsgi_temp_path {folder}/uwsgi;
     scgi_temp_path {folder}/scgi;
-    upstream asztal {{
-{servers}
-    }}
-    server {{
-        listen 127.0.0.1:{port};
-        location / {{
-            proxy_pass http://asztal;
-            proxy_http_version 1.1;
-            proxy_set_header Connection "";
-            proxy_set_header Host $http_host;
-            proxy_set_header X-Forwarded-For $remote_addr;
-            proxy_set_header X-Forwarded-Proto $scheme;
-            proxy_buffering off;
-            proxy_read_timeout 1h;
-        }}
-    }}
+{documented}
 }}
 """
+
+
+def documented(port: int, ports: list[int], hashed: bool) -> str:
+    """The configuration of `docs/operations.md` for several processes; where not `hashed`, requests land anywhere."""
+    blocks: list[str] = FENCE.findall(DOCUMENT.read_text(encoding="utf-8"))
+    one = next(block for block in blocks if "server {" in block)
+    several = next(block for block in blocks if "hash " in block)
+    house = OURS.sub("", one[one.index("server {") :]).replace("{", f"{{\n    listen 127.0.0.1:{port};", 1)
+    if not hashed:
+        several = HASH.sub("", several)
+    return SERVERS.sub(
+        lambda line: "".join(f"server 127.0.0.1:{each} {line[1]};\n" for each in ports), several + house
+    )
 
 
 def program() -> str:
@@ -53,13 +57,13 @@ def program() -> str:
 
 
 @contextlib.contextmanager
-def proxy(folder: Path, ports: list[int]) -> Iterator[int]:
-    """The port of a proxy before these."""
+def proxy(folder: Path, ports: list[int], hashed: bool = False) -> Iterator[int]:
+    """The port of a proxy before these; where `hashed`, what concerns one table goes to one of them."""
     port = free_port()
     folder.mkdir()
-    servers = "\n".join(f"        server 127.0.0.1:{each} max_fails=0;" for each in ports)
     config = folder / "nginx.conf"
-    config.write_text(CONFIG.format(folder=folder, servers=servers, port=port), encoding="utf-8")
+    written = CONFIG.format(folder=folder, documented=documented(port, ports, hashed))
+    config.write_text(written, encoding="utf-8")
     with (folder / "said.log").open("wb") as said:
         process = subprocess.Popen(
             [program(), "-p", str(folder), "-c", str(config)], stdout=said, stderr=said

@@ -6,10 +6,12 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asztal.errors import AsztalError
@@ -29,6 +31,9 @@ log = logging.getLogger("asztal.server")
 
 TABLE: Final = re.compile(r"/api/(?:tables|replays)/(\w{1,16})(?:/.*)?", re.ASCII)
 
+OPENS: Final = re.compile(r"/api/tables/(\w{1,16})/events", re.ASCII)
+ONCE: Final = b"once="  # of a page that rests: it goes on being asked here and there
+
 PASSED_ON: Final = "passed on"  # instead of a route, which its owner knows
 
 
@@ -43,6 +48,10 @@ class Forwarding:
         """Answer, pass on, or let `app` answer."""
         services: Services | None = self.server.state.services if scope["type"] == "http" else None
         peers = None if services is None else services.peers
+        if services and scope.get("asztal.passed-on") and await _handed_over(services, scope):
+            scope["route"] = PASSED_ON
+            await Response(status_code=HTTPStatus.MISDIRECTED_REQUEST)(scope, receive, send)
+            return
         match = TABLE.fullmatch(scope["path"]) if peers else None
         if peers and services and match and match[1] not in services.registry.tables:
             try:
@@ -94,6 +103,10 @@ class Forwarding:
         except Gone:
             await refuse(scope, send, elsewhere)
             return
+        if answer.status_code == HTTPStatus.MISDIRECTED_REQUEST:  # it is left to us
+            await answer.aclose()
+            await self.app(scope, receive, send)
+            return
         passing = asyncio.ensure_future(self._pass_back(peers, elsewhere, answer, scope, send))
         leaving = asyncio.ensure_future(_gone(receive))
         try:
@@ -117,18 +130,25 @@ class Forwarding:
         try:
             if streams:
                 await send(start)
-            async for chunk in answer.aiter_raw():
-                if streams:
-                    await send({"type": "http.response.body", "body": chunk, "more_body": True})
-                else:
-                    parts.append(chunk)
-        except peers.failed:
+            async with peers.unless_silent(elsewhere.address):
+                async for chunk in answer.aiter_raw():
+                    if streams:
+                        await send({"type": "http.response.body", "body": chunk, "more_body": True})
+                    else:
+                        parts.append(chunk)
+        except (peers.failed, Gone):
             if not streams:
                 await refuse(scope, send, elsewhere)
                 return
         if not streams:
             await send(start)
         await send({"type": "http.response.body", "body": b"".join(parts)})
+
+
+async def _handed_over(services: Services, scope: Scope) -> bool:
+    """Whether this request opens a table of ours that nobody looks at: it goes where its people are."""
+    match = OPENS.fullmatch(scope["path"]) if scope["method"] == "GET" else None
+    return bool(match and ONCE not in scope["query_string"] and await services.registry.hand_over(match[1]))
 
 
 async def _gone(receive: Receive) -> None:

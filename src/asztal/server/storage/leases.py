@@ -8,6 +8,7 @@ lease of its owner is over it belongs to whoever takes it, which raises its epoc
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -166,6 +167,21 @@ class Leases:
                 .limit(limit)
             )
             return [row.id for row in rows]
+
+    async def free(self, table: str, epoch: int) -> None:
+        """Give a table up: it belongs to whoever takes it."""
+        async with self.store.transaction() as transaction:
+            await transaction.connection.execute(
+                update(TABLES)
+                .where(TABLES.c.id == table, TABLES.c.owner == self.process, TABLES.c.epoch == epoch)
+                .values(owner=None, occupied=False)
+            )
+
+    async def over(self, addresses: Collection[str]) -> set[str]:
+        """Those of these addresses at which no process has a lease."""
+        async with self.store.reading() as connection:
+            rows = await connection.execute(select(PROCESSES.c.address).where(PROCESSES.c.until > MOMENT))
+            return set(addresses) - {row.address for row in rows}
 
     async def leave(self) -> None:
         """Let everything go: others need not wait until the lease is over."""

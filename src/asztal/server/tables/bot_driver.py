@@ -50,9 +50,7 @@ class BotDriver(Subscriber):
         """Play for the bots until it is a person's turn or the deal is over."""
         last: int | None = None
         failures = 0
-        while failures < FAILURES:
-            if self.registry.tables.get(table.row.id) is not table:
-                return  # another process has it
+        while failures < FAILURES and self._is_ours(table):
             try:
                 if table.doubtful:  # what it shows may not be so
                     async with table.alone():
@@ -69,6 +67,8 @@ class BotDriver(Subscriber):
                 await asyncio.sleep(max(0.0, pause - (time.monotonic() - started)))
                 last = seat
                 async with table.alone():
+                    if not self._is_ours(table):
+                        return
                     await self.registry.believe(table)
                     if table.match is None or table.match.seq != seq or table.bot_to_move != turn:
                         continue  # somebody sat down, or another process played
@@ -79,6 +79,10 @@ class BotDriver(Subscriber):
             except Exception:
                 log_failure("a bot's move at table %s could not be made", table.row.id)
                 failures += 1
+
+    def _is_ours(self, table: LiveTable) -> bool:
+        """Whether no other process has it."""
+        return self.registry.tables.get(table.row.id) is table
 
     async def _play(self, table: LiveTable, seat: int, choice: str | None) -> None:
         match = table.started

@@ -380,6 +380,11 @@ class LiveTable:
         return not (self.presence.streams or self.driven or self.lock.locked() or self.question_timer)
 
     @property
+    def is_left(self) -> bool:
+        """Whether nobody looks and nobody is asked; bots may be playing."""
+        return not self.presence.streams and self.question is None
+
+    @property
     def driven(self) -> bool:
         """Whether somebody is playing for the bots."""
         return self.driver is not None and not self.driver.done()

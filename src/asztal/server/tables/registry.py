@@ -25,6 +25,7 @@ from asztal.errors import MatchError
 from asztal.match import Match
 from asztal.server.chance import Chance
 from asztal.server.clock import milliseconds, resumed, stamp
+from asztal.server.failures import Unkept
 from asztal.server.rate_limits import Half
 from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.settings import Settings
@@ -150,6 +151,22 @@ class Registry:
         table.people_changed = lambda: None  # who leaves it now is nobody's concern here
         for stream in list(table.presence.streams):
             stream.close()
+
+    async def hand_over(self, id: str) -> bool:
+        """Give up a table of ours that nobody looks at and where nobody is asked, for the process at which somebody
+        opens it. Whether it is nobody's now."""
+        table = self.tables.get(id)
+        if self.leases is None or table is None or not table.is_left:
+            return False
+        async with table.alone():
+            if self.tables.get(id) is not table or not table.is_left:
+                return False
+            try:
+                await self.leases.free(id, table.epoch)
+            except Unkept:
+                return False
+            self.let_go(table)
+        return True
 
     def _take_in(self, table: LiveTable) -> None:
         self.tables[table.row.id] = table
