@@ -159,6 +159,35 @@ def test_nothing_is_put_back_while_a_server_runs(tmp_path: Path, own_server: Mee
     restore(settings, tmp_path / "copy.zip", replace=True)
 
 
+def test_nothing_is_put_back_while_somebody_reads_what_is_not_yet_in_the_file(
+    tmp_path: Path, own_server: Meet, guest: Meet
+) -> None:
+    """What stands beside a database goes before it does: a power cut between the two must find it whole."""
+    live = own_server()
+    copied(live, tmp_path / "copy.zip")
+    guest(url=live.url).make()
+    live.kill()
+    settings = Settings(data_dir=live.data, database_url="")
+    with closing(sqlite3.connect(live.data / "asztal.db")) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM tables").fetchall()
+        beside = held(live.data)["asztal.db-wal"]
+        assert beside
+        assert code_of(lambda: restore(settings, tmp_path / "copy.zip", replace=True)) == "server.database"
+        assert held(live.data)["asztal.db-wal"] == beside
+    restore(settings, tmp_path / "copy.zip", replace=True)
+
+
+@pytest.mark.parametrize("how", ["broken", "empty"])
+def test_what_is_broken_is_replaced(tmp_path: Path, how: str, own_server: Meet) -> None:
+    live = own_server()
+    copied(live, tmp_path / "copy.zip")
+    live.stop()
+    (live.data / "asztal.db").write_bytes(b"x" * 9000 if how == "broken" else b"")
+    restore(Settings(data_dir=live.data, database_url=""), tmp_path / "copy.zip", replace=True)
+    live.start()
+
+
 def damaged(file: Path, how: str) -> None:
     """A file that looks like a copy, and is none."""
     with zipfile.ZipFile(file) as made:

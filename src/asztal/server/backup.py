@@ -20,7 +20,7 @@ import os
 import sqlite3
 import zipfile
 import zlib
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import replace as with_changes
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -101,9 +101,8 @@ def restore(settings: Settings, file: Path, replace: bool = False) -> Snapshot:
                 key.write_bytes(Path(folder, KEY).read_bytes())
                 key.chmod(0o600)
                 _to_disk(key)
-                if database.exists():  # until it is replaced, it is whole alone
-                    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as old:
-                        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                if database.exists():
+                    _gather(database)
                 for ending in BESIDE:
                     database.with_name(database.name + ending).unlink(missing_ok=True)
                 Path(folder, DATABASE).replace(database)
@@ -137,6 +136,18 @@ def _unpacked(settings: Settings, file: Path, folder: Path) -> Snapshot:
         raise why from None
     _to_disk(folder / DATABASE)
     return kept
+
+
+def _gather(database: Path) -> None:
+    """Make a database whole without the files beside it, which go before it does. Nothing can be done for one that is
+    broken; one that others read is refused."""
+    try:
+        with closing(sqlite3.connect(database)) as old:
+            [(in_use, *_)] = old.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    except sqlite3.Error as error:
+        in_use = "locked" in str(error)
+    if in_use:
+        raise Refused("server.database", 503, where=str(database), reason="database is locked")
 
 
 def _database(settings: Settings) -> Path:
