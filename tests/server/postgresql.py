@@ -95,6 +95,18 @@ class PostgreSQL:
                 assert time.monotonic() < limit, "PostgreSQL does not answer"
                 time.sleep(0.05)
 
+    def speak_tls(self) -> Path:
+        """From now on, to those who want it, with a certificate for this address: its file."""
+        own, key = self.folder / "data" / "server.crt", self.folder / "data" / "server.key"
+        asked = "openssl req -new -x509 -nodes -newkey rsa:2048 -days 2 -subj /CN=asztal"
+        names = ["-addext", "subjectAltName=IP:127.0.0.1", "-out", str(own), "-keyout", str(key)]
+        subprocess.run([*asked.split(), *names], check=True, capture_output=True, user=self.account)
+        certificate = self.folder / "asztal.crt"
+        certificate.write_bytes(own.read_bytes())
+        self.run("ALTER SYSTEM SET ssl = on")
+        self.run("SELECT pg_reload_conf()")
+        return certificate
+
     def stop(self) -> None:
         """End it at once, whoever is connected."""
         if self.process is not None:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+from tests.server.conftest import until
 from tests.server.postgresql import PostgreSQL
 
 from asztal.match import Match
 from asztal.notation import read
+from asztal.server import Settings
+from asztal.server.migrations import upgrade
+from asztal.server.startup import why_not
+from asztal.server.storage.engine import open_engine
 
 Meet = Callable[..., Any]
 
@@ -101,3 +109,26 @@ def test_an_id_that_postgresql_cannot_hold_is_no_table(
     assert player.refused("POST", "/api/devices", {"code": "\u0000"}) == (404, "device.unknown")
     assert player.refused("PUT", "/api/me", {"name": "a" * 25}) == (422, "request.invalid")
     assert player.ok("PUT", "/api/me", {"name": "a\u0000b"})["name"] == "a b"
+
+
+@pytest.mark.parametrize("mode", ["require", "verify-full"])
+def test_connections_are_encrypted_where_the_url_says_so(
+    mode: str, own_postgresql: PostgreSQL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = own_postgresql.database()
+    with pytest.raises((ConnectionError, DBAPIError)) as error:
+        upgrade(f"{url}?sslmode={mode}")
+    why = why_not(error.value, Settings(database_url=url))
+    assert why is not None and why.code == "server.database"
+    monkeypatch.setenv("PGSSLROOTCERT", str(own_postgresql.speak_tls()))
+    until(lambda: own_postgresql.run("SHOW ssl") == [("on",)], "PostgreSQL to speak TLS")
+    upgrade(f"{url}?sslmode={mode}")
+
+    async def is_encrypted() -> object:
+        engine = open_engine(f"{url}?sslmode={mode}")
+        async with engine.connect() as connection:
+            told = await connection.scalar(text("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"))
+        await engine.dispose()
+        return told
+
+    assert asyncio.run(is_encrypted()) is True
