@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Playwright
 
-__all__ = ["launch"]
+__all__ = ["FLAGS", "SCRIPTS", "launch"]
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 # What Playwright switches off itself: the last such flag counts, so ours repeats it.
@@ -45,9 +46,9 @@ FLAGS = [
 ]
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(playwright: Playwright, flags: Sequence[str] = FLAGS) -> Browser:
     """Start it. Raises FileNotFoundError if there is none."""
     path = next((path for name in NAMES if (path := shutil.which(name))), None)
     if path is None:
         raise FileNotFoundError("there is no Chromium: apt-get install chromium")
-    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+    return playwright.chromium.launch(executable_path=path, args=list(flags))
