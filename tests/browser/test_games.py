@@ -69,7 +69,7 @@ def test_the_list_is_read_without_a_network_and_goes_with_ones_data(server, door
     expect(player.find("az-games-page li")).to_have_count(1)
     player.find("a.brand").click()
     player.find("[data-act=games]").wait_for()
-    player.page.context.set_offline(True)
+    player.unplug()
     player.find("[data-act=games]").click()
     expect(player.find("az-games-page [role=status]")).to_contain_text("this is what this device remembers")
     expect(player.find("az-games-page li a")).to_have_count(1)

@@ -61,7 +61,7 @@ def test_the_bar_has_room_with_and_without_a_connection(server, door, clock, lan
     crowded = {}
     for state in ("open", "lost"):
         if state == "lost":
-            visitor.page.context.set_offline(True)
+            visitor.unplug()
         visitor.find(f".dot.{state}").wait_for()
         for width in PHONES:
             visitor.page.set_viewport_size({"width": width, "height": 740})

@@ -12,7 +12,7 @@ UNREACHED = "The server cannot be reached right now. Try again in a moment."
 
 def unplugged(visitor):
     visitor.watch.allow(r"net::|Failed to load resource|Failed to fetch")
-    visitor.page.context.set_offline(True)
+    visitor.unplug()
 
 
 def test_what_could_not_be_begun_without_a_network_is_said_as_long_as_there_is_none(server, door):

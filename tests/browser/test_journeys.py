@@ -162,7 +162,7 @@ def test_four_at_a_table_and_one_loses_the_network_for_a_while(server, door):
     # The order of one's hand is one's own doing.
     lost.find("[data-testid=hand] [data-testid^=bone-]").first.wait_for()
     hand = lost.hand
-    lost.page.context.set_offline(True)
+    lost.unplug()
     lost.page.evaluate("probe.cut()")
     expect(lost.find(".dot.lost")).to_have_count(1)
     assert lost.hand == hand
@@ -223,7 +223,7 @@ def test_the_staged_lay_and_the_order_of_the_hand_outlive_a_lost_network_and_a_r
     expect(player.find("az-meld")).to_have_count(1)
     wanted = cards.evaluate_all(order)
     assert len(wanted) == 5
-    player.page.context.set_offline(True)
+    player.unplug()
     player.page.evaluate("probe.cut()")
     expect(player.find(".dot.lost")).to_have_count(1)
     assert cards.evaluate_all(order) == wanted

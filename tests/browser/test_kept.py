@@ -52,7 +52,7 @@ def play_offline(player, name="domino"):
     player.go(player.ask("/api/tables", position=position, fill="solid", start=True)["link"])
     player.at_table()
     expect(player.find(".dot.open")).to_have_count(1)
-    player.page.context.set_offline(True)
+    player.unplug()
     player.find(piece).click()
     player.find(act).click()
     player.find(".notice").wait_for()

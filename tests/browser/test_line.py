@@ -45,7 +45,7 @@ def test_a_network_that_is_gone_is_seen_at_once_and_a_move_is_sent_again_when_it
     seat_at(player, ROMI)
     expect(player.find(".dot.open")).to_have_count(1)
     asked = sent(player)
-    player.page.context.set_offline(True)
+    player.unplug()
     expect(player.find(".dot.lost")).to_have_count(1)
     with player.page.expect_event("requestfailed", lambda request: request.url.endswith("/moves")):
         player.find("[data-act=draw]").click()
@@ -98,7 +98,7 @@ def test_what_is_taken_back_without_a_network_is_sent_again_when_it_is_back(serv
     player = laid(server, door)
     player.watch.allow(DISCONNECTED)
     asked = sent(player, "undo")
-    player.page.context.set_offline(True)
+    player.unplug()
     with player.page.expect_event("requestfailed", lambda request: request.url.endswith("/undo")):
         player.find("[data-testid=undo]").click()
     expect(player.find(".notice")).to_contain_text("Your move is kept")
@@ -131,7 +131,7 @@ def test_what_is_only_true_without_a_network_is_not_said_with_one(server, door):
     player = door.romi(server)
     player.watch.allow(DISCONNECTED)
     seat_at(player, ROMI)
-    player.page.context.set_offline(True)
+    player.unplug()
     player.find("[data-act=hint]").click()
     expect(player.find(".notice")).to_contain_text("cannot be reached")
     player.page.context.set_offline(False)

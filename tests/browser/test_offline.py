@@ -46,9 +46,23 @@ def installed(visitor):
 
 
 def offline(visitor):
-    """Pull the plug; what cannot be loaded then is told in the console."""
+    """Without a network; what cannot be loaded then is told in the console."""
     visitor.watch.allow("ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|net::|Failed to load resource|fetch")
-    visitor.page.context.set_offline(True)
+    visitor.unplug()
+
+
+def test_the_plug_is_pulled_once_nothing_comes_through(server, door):
+    guest = door.open_plain(server)
+    guest.lobby()
+    asked = []
+
+    def late(route):
+        asked.append(route.request.url)
+        route.fulfill(body="{}") if len(asked) < 3 else route.abort("internetdisconnected")
+
+    guest.watch.intercept("**/api/health", late)
+    guest.unplug()
+    assert len(asked) == 3
 
 
 @pytest.mark.parametrize("lang", [wide("en-GB"), "hu-HU"])
@@ -370,7 +384,7 @@ def test_a_new_release_replaces_the_old_at_once_and_they_never_mix(releases, doo
     assert of(guest) == [2, 2]
     # And offline too, once its worker has it; the one before is kept for pages that are still open.
     guest.until(TAKEN_OVER % 2)
-    guest.page.context.set_offline(True)
+    guest.unplug()
     guest.page.goto(f"{releases.url}/pad")
     guest.find("az-pad-page h1").wait_for()
     assert of(guest) == [2, 2]

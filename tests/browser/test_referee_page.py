@@ -468,7 +468,7 @@ def test_without_a_network_it_says_so_plainly(server, door):
     referee(guest, "romi-40")
     question(guest, "meld")
     lay(guest, "row1", "4s 5s 6s")
-    guest.page.context.set_offline(True)
+    guest.unplug()
     guest.find("az-referee-page .offline").wait_for()
     assert guest.find("[data-act=judge]").is_disabled()
     guest.page.context.set_offline(False)

@@ -172,7 +172,7 @@ def test_who_rests_says_so_too_when_the_network_is_gone_and_finds_it_again(serve
     assert resting not in tabs.streaming()
     for tab in (tabs.first, *tabs.open):
         tab.watch.allow("ERR_INTERNET_DISCONNECTED")
-    tabs.context.set_offline(True)
+    tabs.first.unplug()
     expect(resting.find(".dot.lost")).to_have_count(1, timeout=PATIENCE)
     tabs.context.set_offline(False)
     expect(resting.find(".dot.open")).to_have_count(1, timeout=PATIENCE)

@@ -358,7 +358,7 @@ def test_what_was_arranged_without_a_network_comes_to_the_other_device(server, d
     player.watch.allow("ERR_INTERNET_DISCONNECTED")
     seat_at(player, ROMI)
     player.after(player.find("[data-act=draw]").click)
-    player.page.context.set_offline(True)
+    player.unplug()
     with player.page.expect_event("requestfailed", lambda request: request.url.endswith("/desk")):
         player.find("button[aria-label*='rank']").first.click()
     player.page.context.set_offline(False)
