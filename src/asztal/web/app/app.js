@@ -61,16 +61,13 @@ export class AzApp extends AzElement {
     this.settings = false;
     this.onReady = () => this.begin();
     this.onNetwork = () => this.absence();
-    /** What could not be fetched without a network can be now. */
-    this.onLine = () => {
-      if (this.missing) location.reload();
-    };
+    /** Where somebody goes, until it is fetched. @type {import('../kit/router.js').Route | null} */
+    this.entering = null;
   }
 
   connectedCallback() {
     super.connectedCallback();
     this.texts.addEventListener('change', this.onReady);
-    addEventListener('online', this.onLine);
     offline.addEventListener('change', this.onNetwork);
     if (this.texts.ready) this.begin();
   }
@@ -78,7 +75,6 @@ export class AzApp extends AzElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.texts.removeEventListener('change', this.onReady);
-    removeEventListener('online', this.onLine);
     offline.removeEventListener('change', this.onNetwork);
   }
 
@@ -96,14 +92,18 @@ export class AzApp extends AzElement {
 
   /** @param {import('../kit/router.js').Route} route */
   async enter(route) {
-    this.missing = false;
+    this.entering = route;
+    let missing = false;
     try {
       await LATER[route.page]?.();
     } catch {
       // no network, or a new release
-      if (await loadAnew()) return;
-      this.missing = true;
+      if (this.entering === route && (await loadAnew())) return;
+      missing = true;
     }
+    if (this.entering !== route) return; // they went on meanwhile
+    this.missing = missing;
+    if (missing) void this.seek(route);
     const moved = this.route !== null;
     this.route = route;
     if (route.page !== 'table') document.title = this.t('page-title');
@@ -112,6 +112,12 @@ export class AzApp extends AzElement {
       scrollTo(0, 0);
       this.find('main')?.focus({ preventScroll: true });
     }
+  }
+
+  /** What could not be fetched is, once the server answers: a browser may say too soon that there is a network. @param {import('../kit/router.js').Route} route */
+  async seek(route) {
+    do await offline.soon();
+    while (this.entering === route && !(await loadAnew()));
   }
 
   /** Whatever is open, it is said that something else could not be fetched, until it is here. */
@@ -123,7 +129,7 @@ export class AzApp extends AzElement {
 
   render() {
     if (!this.ready || !this.route) return nothing;
-    return html`${this.shown()}<az-dialog id="absent" .heading=${this.t('app-no-network')} @closed=${() => offline.miss(false)}><p>${this.t('app-no-network-help')}</p></az-dialog>`;
+    return html`${this.shown()}<az-dialog id="absent" .heading=${this.t('app-no-network')} @closed=${() => offline.giveUp()}><p>${this.t('app-no-network-help')}</p></az-dialog>`;
   }
 
   shown() {
@@ -154,7 +160,7 @@ export class AzApp extends AzElement {
 
   /** How the page looks and sounds: fetched when it is asked for. */
   async openSettings() {
-    this.settings = (await offline.part(() => import('./settings.js'))) !== null;
+    if ((await offline.part(() => import('./settings.js'))) !== null) this.settings = true;
   }
 
   skip() {

@@ -178,9 +178,9 @@ export class AzSetup extends AzElement {
     this.busy = true;
     try {
       const judged = await api.judge(text, undefined, undefined);
-      await offline.part(() => ready(judged.view.family));
+      const drawn = (await offline.part(() => ready(judged.view.family))) !== null;
       this.unfit = judged.over ? this.t('setup-position-over') : '';
-      this.checked = judged.over ? null : judged;
+      this.checked = judged.over || !drawn ? null : judged;
       if (this.checked) this.take(judged);
     } catch (error) {
       this.checked = null;

@@ -287,7 +287,7 @@ export class AzTablePage extends AzElement {
   async open(panel) {
     this.panel = panel;
     const load = LATER[panel];
-    if (load && (await offline.part(load)) === null) return this.close();
+    if (load && (await offline.part(load)) === null) return this.panel === panel ? this.close() : undefined;
     await this.updateComplete;
     if (this.panel !== panel) return; // closed again already
     await /** @type {import('../kit/dialog.js').AzDialog | null} */ (/** @type {unknown} */ (this.find('#panel')))?.show();

@@ -83,6 +83,13 @@ export class AzDialog extends AzElement {
     this.tell('closed');
   }
 
+  /** Escape, or Back: closed at once, as by its button, not with the next frame. @param {Event} event */
+  cancelled(event) {
+    if (event.target !== this.dialog) return; // a choice of a file, in it
+    event.preventDefault();
+    this.close();
+  }
+
   /** @param {MouseEvent} event */
   outside(event) {
     if (event.target === this.dialog) this.close();
@@ -90,7 +97,7 @@ export class AzDialog extends AzElement {
 
   render() {
     return html`
-      <dialog aria-labelledby="title" @click=${this.outside} @close=${this.closed}>
+      <dialog aria-labelledby="title" @click=${this.outside} @cancel=${this.cancelled} @close=${this.closed}>
         <div class="head">
           <h2 id="title">${this.heading}</h2>
           <button class="plain icon" aria-label=${this.t('page-close')} @click=${this.close}>${icons.close}</button>

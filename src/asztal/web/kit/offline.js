@@ -14,8 +14,8 @@ class Offline extends EventTarget {
     super();
     /** The browser's offer to install, kept until somebody asks for it in a menu. @type {Offer | null} */
     this.offer = null;
-    /** Whether something is waited for that cannot be fetched: the page says so (`<az-app>`). */
-    this.absent = false;
+    /** Who waits for something that cannot be fetched. @type {Set<AbortController>} */
+    this.waiting = new Set();
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
       this.offer = /** @type {Offer} */ (event);
@@ -33,6 +33,11 @@ class Offline extends EventTarget {
     return navigator.onLine;
   }
 
+  /** Whether something is waited for that cannot be fetched: the page says so (`<az-app>`). */
+  get absent() {
+    return this.waiting.size > 0;
+  }
+
   get installed() {
     return matchMedia('(display-mode: standalone)').matches;
   }
@@ -45,10 +50,10 @@ class Offline extends EventTarget {
     await this.offer?.prompt();
   }
 
-  /** @param {boolean} absent */
-  miss(absent) {
-    if (this.absent === absent) return;
-    this.absent = absent;
+  /** Whoever waits for something does so no more. */
+  giveUp() {
+    for (const wait of this.waiting) wait.abort();
+    this.waiting.clear();
     this.tell();
   }
 
@@ -56,20 +61,41 @@ class Offline extends EventTarget {
    * What somebody asked for and is fetched only then, by whatever `load` does: it is tried until it is here.
    * @template T @param {() => Promise<T>} load @returns {Promise<T | null>} null: they wait for it no more
    */
-  async part(load) {
-    try {
-      const loaded = await load();
-      this.miss(false);
-      return loaded;
-    } catch {
-      if (await loadAnew()) return null;
+  part(load) {
+    const wait = new AbortController();
+    /** @type {Promise<null>} */
+    const over = new Promise((done) => wait.signal.addEventListener('abort', () => done(null)));
+    return Promise.race([this.bringPart(load, wait), over]);
+  }
+
+  /**
+   * Whatever becomes of a wait meanwhile, that of others goes on, and once it is given up nothing is said of it.
+   * @template T @param {() => Promise<T>} load @param {AbortController} wait @returns {Promise<T | null>}
+   */
+  async bringPart(load, wait) {
+    while (!wait.signal.aborted) {
+      try {
+        const loaded = await load();
+        if (this.waiting.delete(wait)) this.tell();
+        return loaded;
+      } catch {
+        if (wait.signal.aborted || (await loadAnew())) return null;
+      }
+      if (wait.signal.aborted) break;
+      const first = !this.waiting.has(wait);
+      this.waiting.add(wait);
+      if (first) this.tell();
+      await this.soon();
     }
-    this.miss(true);
-    await new Promise((done) => {
+    return null;
+  }
+
+  /** Resolves when something has changed, such as the network, and in any case before long. */
+  soon() {
+    return new Promise((done) => {
       this.addEventListener('change', done, { once: true });
       setTimeout(done, SOON);
     });
-    return this.absent ? this.part(load) : null;
   }
 
   /** Keep the page for offline, once it has nothing better to do. */
