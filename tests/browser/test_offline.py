@@ -403,6 +403,7 @@ def test_a_new_release_replaces_the_old_at_once_and_they_never_mix(releases, doo
 def test_a_worker_that_waits_is_asked_to_come(releases, door):
     """A browser that is just starting the older one forgets that the new one waits for nobody."""
     guest = door.open_plain(releases, worker=True)
+    guest.watch.allow("ERR_CONNECTION_REFUSED")  # the lobby asks on, while the server starts again
     installed(guest)
     releases.stop()
     worker = releases.folder / "web" / "app" / "worker.js"
