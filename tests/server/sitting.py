@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from asztal.match import Match
 __all__ = ["Sitting", "at_every_route", "at_the_table", "compared", "paired"]
 
 POSITION = "domino players=2; hand 0: 6-6 5-1; hand 1: 5-5"
+AROUND = 200  # bytes of a difference that are shown
 TRIED = 5  # moves that a reader asks about
 
 Ask = tuple[str, str, Any]
@@ -132,8 +134,7 @@ class Sitting:
         maker = 0 if reader is None else (reader + 1) % self.players
         clock = {"kind": "bank", "seconds": 300, "add": 5} if self.number % 2 else None
         told = {**form, "public": True, "clock": clock, "hints": "all", "name": "Maker"}
-        status, table = await ask(self.guest(maker), "POST", "/api/tables", told)
-        assert status == 201, table
+        table = await self.world.make(self.guest(maker), told)
         self.id, self.code = table["id"], table["code"]
         path = f"/api/tables/{self.id}"
         for seat in range(self.players):
@@ -232,6 +233,14 @@ class Sitting:
         await self.world.hang_up()
 
 
+def differing(one: bytes, other: bytes) -> str:
+    """The first place where they do, with what stands around it."""
+    ends = min(len(one), len(other))
+    same = next((at for at in range(ends) if one[at] != other[at]), ends)
+    place = slice(max(0, same - AROUND), same + AROUND)
+    return f"{one[place]!r} / {other[place]!r}"
+
+
 def compared(one: World, other: World, readers: Sequence[str]) -> list[str]:
     """What some reader was sent in one world and not in the other."""
     faults = []
@@ -240,19 +249,22 @@ def compared(one: World, other: World, readers: Sequence[str]) -> list[str]:
         for way in sorted({*ours, *theirs}):
             for at, (a, b) in enumerate(zip_longest(ours.get(way, []), theirs.get(way, []))):
                 if a != b:
-                    faults.append(f"{who}, {way}, {at}: {a!r} / {b!r}")
+                    faults.append(f"{who}, {way}, {at}: {differing(a or b'', b or b'')}")
                     break
     return faults
 
 
 async def paired(
-    folder: Path, told: Sequence[Stretch], kind: type[World] = World, everywhere: bool = True
+    folder: Path,
+    told: Sequence[Stretch],
+    everywhere: bool = True,
+    database: Callable[[], str | None] = lambda: None,
 ) -> list[str]:
-    """Play these stretches in two worlds; what differs."""
+    """Play these stretches in two worlds, each of two processes if it is given a database; what differs."""
     worlds: list[World] = []
     readers: list[str] = []
     for name, other in (("one", False), ("other", True)):
-        async with kind.opened(folder / name) as world:
+        async with World.opened(folder / name, await asyncio.to_thread(database)) as world:
             for number, stretch in enumerate(told):
                 sitting = Sitting(world, stretch, other, number)
                 await sitting.whole(everywhere and stretch is told[-1])
