@@ -54,6 +54,11 @@ PATIENCE = 60.0  # seconds that anything may take, on a busy machine
 NAMED = re.compile(rb"\r\nx-request-id: (\S+)\r\n")
 
 
+async def stays(_registry: object, _id: str) -> bool:
+    """A table does, at the process that has it, though it is opened at the other."""
+    return False
+
+
 class StillClock:
     """The time of day in a world: it goes on when it is told to."""
 
@@ -155,6 +160,7 @@ class World:
             patch.setattr("asztal.server.clock.system_time", SimpleNamespace(time=clock.time))
             patch.setattr("asztal.server.clock.datetime", Day)
             patch.setattr("asztal.server.storage.rows.datetime", Day)
+            patch.setattr("asztal.server.tables.registry.Registry.hand_over", stays)
             for wait in ("CONNECT", "SILENT"):
                 patch.setattr(f"asztal.server.peers.{wait}", PATIENCE)
             world = cls(folder, clock, database)
