@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.melds.blocks import Blocks
@@ -44,10 +45,10 @@ class Acts:
     """What the search does now, by depth, and once it has succeeded the plan."""
 
     def __init__(self) -> None:
-        self.kinds: "list[i64]" = [0] * DEPTH
-        self.cards: "list[i64]" = [0] * DEPTH  # the lowest of each
-        self.at: "list[i64]" = [0] * DEPTH  # the meld on the table
-        self.chosen: "list[i64]" = [0] * DEPTH  # the block of a BLOCK, the suits of a PLAY_TO_SET
+        self.kinds: "vec[i64]" = vec[i64]([0] * DEPTH)
+        self.cards: "vec[i64]" = vec[i64]([0] * DEPTH)  # the lowest of each
+        self.at: "vec[i64]" = vec[i64]([0] * DEPTH)  # the meld on the table
+        self.chosen: "vec[i64]" = vec[i64]([0] * DEPTH)  # the block of a BLOCK, the suits of a PLAY_TO_SET
         self.depth: i64 = 0  # of the plan
 
     def note(self, depth: i64, kind: i64, card: i64, at: i64, chosen: i64) -> None:

@@ -16,6 +16,7 @@ only the one worth most is kept (R40-12).
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from asztal.melds.meld import BIT, COUNT, LANE, run_code, set_code
@@ -34,12 +35,12 @@ __all__ = [
 MOST_JOKERS: Final = 8  # in a hand, and so in a meld without a cap
 SET_FLAG: Final = 268435456  # 2**28
 
-LOW_BIT: "Final[list[i64]]" = [0] + [(m & -m).bit_length() - 1 for m in range(1, 8192)]
+LOW_BIT: "Final[vec[i64]]" = vec[i64]([0] + [(m & -m).bit_length() - 1 for m in range(1, 8192)])
 
 
-def _reach(jokers: int) -> "list[i64]":
+def _reach(jokers: int) -> "vec[i64]":
     """By lane: the cards that some run of three with this many jokers could hold."""
-    table: "list[i64]" = []
+    table = vec[i64](capacity=8192)
     for lane in range(8192):
         row = lane | (lane & 1) << 13  # the ace again, above the king
         after = row >> 1
@@ -48,20 +49,20 @@ def _reach(jokers: int) -> "list[i64]":
         if jokers > 0:
             starts = (row & after | row & third | after & third) & 4095
         far = row & (starts | starts << 1 | starts << 2)
-        table.append((far | far >> 13) & 8191)
+        table = append(table, (far | far >> 13) & 8191)
     return table
 
 
-NATURAL_REACH: "Final[list[i64]]" = _reach(0)
-JOKER_REACH: "Final[list[i64]]" = _reach(1)
-RUN_REACH: "Final[list[list[i64]]]" = [NATURAL_REACH, JOKER_REACH]
+NATURAL_REACH: "Final[vec[i64]]" = _reach(0)
+JOKER_REACH: "Final[vec[i64]]" = _reach(1)
+RUN_REACH: "Final[vec[vec[i64]]]" = vec[vec[i64]]([NATURAL_REACH, JOKER_REACH])
 
 
 def _block(cards: int, jokers: int, size: int, points: int) -> int:
     return cards + jokers * 2**13 + size * 2**17 + points * 2**21
 
 
-def runs_by_low(most: int, sums: "list[i64]") -> "list[list[i64]]":
+def runs_by_low(most: int, sums: "vec[i64]") -> "vec[vec[i64]]":
     """All run blocks with at most `most` jokers by their lowest natural's rank, highest value first.
 
     `sums[n]`: what the first n places are worth; places beyond the list are no part of a run.
@@ -81,7 +82,7 @@ def runs_by_low(most: int, sums: "list[i64]") -> "list[list[i64]]":
         by_low[LOW_BIT[cards]].append(_block(cards, jokers, cards.bit_count() + jokers, points))
     for blocks in by_low:
         blocks.sort(reverse=True)
-    return by_low
+    return vec[vec[i64]]([vec[i64](blocks) for blocks in by_low])
 
 
 def _naturals_of(low: int, length: int, most: int) -> "list[int]":
@@ -115,7 +116,7 @@ def _sets(card: int, others: int, most: int, each: int) -> "list[i64]":
     return blocks
 
 
-def _sets_by_card(most: int, points: Points) -> "list[list[i64]]":
+def _sets_by_card(most: int, points: Points) -> "vec[vec[i64]]":
     """The sets of every card and every four bits of suits; suits up to its own make no difference."""
     table: "list[list[i64]]" = []
     for card in range(52):
@@ -125,7 +126,7 @@ def _sets_by_card(most: int, points: Points) -> "list[list[i64]]":
             table.append(
                 table[same] if others & lower else _sets(card, others, most, int(points.by_rank[card % 13]))
             )
-    return table
+    return vec[vec[i64]]([vec[i64](blocks) for blocks in table])
 
 
 @final
@@ -134,11 +135,11 @@ class Blocks:
 
     def __init__(self, points: Points) -> None:
         self.points: Points = points
-        self.by_low: "list[list[list[i64]]]" = [[] for _ in range(MOST_JOKERS + 1)]
-        self.by_lane: "list[list[list[i64] | None]]" = [[] for _ in range(MOST_JOKERS + 1)]
-        self.by_card: "list[list[list[i64]]]" = [_sets_by_card(most, points) for most in range(4)]
+        self.by_low: "list[vec[vec[i64]]]" = [vec[vec[i64]]() for _ in range(MOST_JOKERS + 1)]
+        self.by_lane: "list[list[vec[i64] | None]]" = [[] for _ in range(MOST_JOKERS + 1)]
+        self.by_card: "list[vec[vec[i64]]]" = [_sets_by_card(most, points) for most in range(4)]
 
-    def runs(self, lane: i64, most: i64) -> "list[i64]":
+    def runs(self, lane: i64, most: i64) -> "vec[i64]":
         """The runs that hold the lane's lowest card, else cards of the lane and at most `most` jokers."""
         known = self.by_lane[most]
         if not known:
@@ -146,11 +147,13 @@ class Blocks:
             known.extend([None] * 8192)
         blocks = known[lane]
         if blocks is None:
-            blocks = [block for block in self.by_low[most][LOW_BIT[lane]] if block & LANE & ~lane == 0]
+            blocks = vec[i64](
+                [block for block in self.by_low[most][LOW_BIT[lane]] if block & LANE & ~lane == 0]
+            )
             known[lane] = blocks
         return blocks
 
-    def sets(self, card: i64, others: i64, most: i64) -> "list[i64]":
+    def sets(self, card: i64, others: i64, most: i64) -> "vec[i64]":
         """The sets of `card` with cards of its rank in the suits `others` and at most `most` jokers."""
         return self.by_card[most if most < 3 else 3][16 * card + others]
 

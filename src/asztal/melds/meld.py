@@ -12,6 +12,7 @@ Hands and naturals are masks with bit 13·suit + rank, rank 0 the ace (`asztal.p
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.errors import IllegalMove, NotationError
@@ -41,11 +42,13 @@ __all__ = [
     "stands_for",
 ]
 
-BIT: "Final[list[i64]]" = [2**n for n in range(62)]
-COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(16384)]  # bits of a lane
-SUIT_COLUMN: "Final[list[i64]]" = [  # a suit mask as cards of rank 0
-    sum(2 ** (13 * suit) for suit in range(4) if mask & 2**suit) for mask in range(16)
-]
+BIT: "Final[vec[i64]]" = vec[i64]([2**n for n in range(62)])
+COUNT: "Final[vec[i64]]" = vec[i64]([mask.bit_count() for mask in range(16384)])  # bits of a lane
+SUIT_COLUMN: "Final[vec[i64]]" = vec[i64](
+    [  # a suit mask as cards of rank 0
+        sum(2 ** (13 * suit) for suit in range(4) if mask & 2**suit) for mask in range(16)
+    ]
+)
 LANE: Final = 8191
 
 

@@ -4,8 +4,10 @@ They belong to the rules of a game and are passed to the referee and the arrange
 a card is worth.
 """
 
+from collections.abc import Iterable
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from asztal.errors import OptionError
@@ -29,31 +31,34 @@ class Points:
     (16, 24)
     """
 
-    def __init__(self, by_rank: "list[i64]", by_place: "list[i64]") -> None:
-        self.by_rank: "list[i64]" = by_rank
-        self.by_place: "list[i64]" = by_place
-        self.sums: "list[i64]" = [0]  # what the first n places are worth
+    def __init__(self, by_rank: "Iterable[i64]", by_place: "Iterable[i64]") -> None:
+        ranks = vec[i64](by_rank)
+        places = vec[i64](by_place)
+        self.by_rank: "vec[i64]" = ranks
+        self.by_place: "vec[i64]" = places
+        sums = vec[i64]([0])  # what the first n places are worth
         self.highest: i64 = 0  # the most and the least that a joker stands for
-        self.lowest: i64 = by_rank[0]
-        for place in range(len(by_place)):
-            self.sums.append(self.sums[place] + by_place[place])
-            if by_place[place] < self.lowest:
-                self.lowest = by_place[place]
-        for rank in by_rank:
+        self.lowest: i64 = ranks[0]
+        for place in range(len(places)):
+            sums = append(sums, sums[place] + places[place])
+            if places[place] < self.lowest:
+                self.lowest = places[place]
+        self.sums: "vec[i64]" = sums
+        for rank in ranks:
             if rank > self.highest:
                 self.highest = rank
         if self.highest > MOST_EACH:
             raise OptionError(
                 "option.value", option="points", value=str(self.highest), allowed=f"0–{MOST_EACH}"
             )
-        self.lane: "list[i64]" = [0] * 8192  # what the cards of a lane count
+        self.lane: "vec[i64]" = vec[i64]([0] * 8192)  # what the cards of a lane count
         for mask in range(i64(1), i64(8192)):
             low = mask & -mask
-            self.lane[mask] = self.lane[mask ^ low] + by_rank[COUNT[low - 1]]
-        self.low_ace_less: i64 = by_rank[0] - by_place[0]  # what an ace loses at the low end of a run
+            self.lane[mask] = self.lane[mask ^ low] + ranks[COUNT[low - 1]]
+        self.low_ace_less: i64 = ranks[0] - places[0]  # what an ace loses at the low end of a run
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
-        return Points, (self.by_rank, self.by_place)
+        return Points, (list(self.by_rank), list(self.by_place))
 
     def key(self) -> "tuple[int, ...]":
         """Equal for points that count alike."""

@@ -11,6 +11,7 @@ or high, no wrap), RR-25, R40-58 (one ace in a run). A run may hold any number o
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.errors import IllegalMove, NotationError
@@ -46,9 +47,11 @@ __all__ = [
 
 LARGEST_SET: Final = 8  # RR-25
 SHORTEST: Final = 3  # RR-07
-EIGHTS: "Final[list[i64]]" = [  # cards in the four two-bit counts
-    (mask & 3) + (mask >> 2 & 3) + (mask >> 4 & 3) + (mask >> 6 & 3) for mask in range(256)
-]
+EIGHTS: "Final[vec[i64]]" = vec[i64](
+    [  # cards in the four two-bit counts
+        (mask & 3) + (mask >> 2 & 3) + (mask >> 4 & 3) + (mask >> 6 & 3) for mask in range(256)
+    ]
+)
 
 # The rules of this family behind the faults of a run.
 RULES: "Final[dict[str, str]]" = {

@@ -12,6 +12,7 @@ jokers as in `asztal.melds.arrange`.
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.engine.effort import MOST, too_hard
@@ -25,37 +26,44 @@ FIELD: Final = 1023  # ten bits: eight packs' points fit
 UNKNOWN: Final = -1
 NO_LAST: Final = 1073741823
 EACH_SUIT: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
-HIGHEST_RANK: "Final[list[i64]]" = [0] + [  # of a mask of ranks: the ace, then from the king down
-    0 if mask & 1 else mask.bit_length() - 1 for mask in range(1, 8192)
-]
+HIGHEST_RANK: "Final[vec[i64]]" = vec[i64](
+    [0]
+    + [  # of a mask of ranks: the ace, then from the king down
+        0 if mask & 1 else mask.bit_length() - 1 for mask in range(1, 8192)
+    ]
+)
 
-NO_ROW: "Final[list[i64]]" = []  # shared, and replaced before it is filled
-POWER: "Final[list[i64]]" = [2 ** mask.bit_count() for mask in range(8192)]  # the subsets of a mask
+NO_ROW: "Final[vec[i64]]" = vec[i64]()  # shared, and replaced before it is filled
+POWER: "Final[vec[i64]]" = vec[i64]([2 ** mask.bit_count() for mask in range(8192)])  # the subsets of a mask
 
 
-def _sets(most: int, held: int, ace: bool) -> "list[i64]":
+def _sets(most: int, held: int, ace: bool) -> "vec[i64]":
     """The sets with at most `most` jokers of cards in the suits `held`, highest value first.
 
     One natural, not an ace: as a run it is worth as much or more.
     """
-    return [
-        size * 2**8 + (size - suits.bit_count()) * 2**4 + suits
-        for size in (4, 3)
-        for natural in range(size, 0, -1)
-        for suits in range(15, 0, -1)
-        if suits & ~held == 0
-        and suits.bit_count() == natural
-        and size - natural <= most
-        and (ace or natural > 1)
+    return vec[i64](
+        [
+            size * 2**8 + (size - suits.bit_count()) * 2**4 + suits
+            for size in (4, 3)
+            for natural in range(size, 0, -1)
+            for suits in range(15, 0, -1)
+            if suits & ~held == 0
+            and suits.bit_count() == natural
+            and size - natural <= most
+            and (ace or natural > 1)
+        ]
+    )
+
+
+_SETS: "Final[vec[vec[i64]]]" = vec[vec[i64]](
+    [  # by 64·ace + 16·most jokers + suits held
+        _sets(most, held, ace) for ace in (False, True) for most in range(4) for held in range(16)
     ]
+)
 
 
-_SETS: "Final[list[list[i64]]]" = [  # by 64·ace + 16·most jokers + suits held
-    _sets(most, held, ace) for ace in (False, True) for most in range(4) for held in range(16)
-]
-
-
-def sets_of(held: i64, most: i64, rank: i64) -> "list[i64]":
+def sets_of(held: i64, most: i64, rank: i64) -> "vec[i64]":
     """The sets of a rank held in these suits, with at most `most` jokers; the highest value first."""
     return _SETS[(16 * most if most < 3 else 48) + held + (64 if rank == 0 else 0)]
 
@@ -78,18 +86,18 @@ class Tally:
         self.points: Points = points
         self.bound: i64 = MOST
         self.tried: i64 = 0
-        self.each: "list[i64]" = points.by_rank
-        self.by_low: "list[list[i64]]" = runs_by_low(int(self.cap), points.sums)
-        self.highest: "list[i64]" = [0] * 8192  # of a mask of ranks: what its highest card counts
+        self.each: "vec[i64]" = points.by_rank
+        self.by_low: "vec[vec[i64]]" = runs_by_low(int(self.cap), points.sums)
+        self.highest: "vec[i64]" = vec[i64]([0] * 8192)  # of a mask of ranks: what its highest card counts
         for mask in range(i64(1), i64(8192)):
             self.highest[mask] = greater(self.each[LOW_BIT[mask]], self.highest[mask & (mask - 1)])
         self.ace: i64 = self.each[0]
         self.ace_gain: i64 = (3 * self.each[0] + 1) // 2  # for each of the two jokers in an ace's set
-        self.lanes: "list[i64]" = [UNKNOWN] * 8192  # runs with up to two jokers, no card twice
+        self.lanes: "vec[i64]" = vec[i64]([UNKNOWN] * 8192)  # runs with up to two jokers, no card twice
         self.lanes[0] = 0
-        self.levels: "list[list[i64]]" = [self.lanes, [], []]
-        self.rows: "list[list[i64]]" = [NO_ROW] * 8192  # lanes with cards twice
-        self.twins: "list[list[list[i64]]]" = [self.rows, [], []]
+        self.levels: "vec[vec[i64]]" = vec[vec[i64]]([self.lanes, NO_ROW, NO_ROW])
+        self.rows: "vec[vec[i64]]" = vec[vec[i64]]([NO_ROW] * 8192)  # lanes with cards twice
+        self.twins: "list[vec[vec[i64]]]" = [self.rows, vec[vec[i64]](), vec[vec[i64]]()]
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
         return Tally, (self.cap, self.points)
@@ -247,7 +255,7 @@ class Tally:
 
     def _doubled(self, lane: i64, twins: i64) -> i64:
         row = self.rows[lane]
-        if row:
+        if len(row) != 0:
             value = row[_index(lane, twins)]
             if value >= 0:
                 return value
@@ -342,13 +350,13 @@ class Tally:
 
     def _more(self, level: i64, lane: i64, twins: i64) -> i64:
         """What 3·level to 3·level + 2 jokers add to the runs of a lane, as they are kept."""
-        if self.levels[level]:
+        if len(self.levels[level]) != 0:
             value: i64 = UNKNOWN
             if twins == 0:
                 value = self.levels[level][lane]
             else:
                 row = self.twins[level][lane]
-                if row:
+                if len(row) != 0:
                     value = row[_index(lane, twins)]
             if value >= 0:
                 return value
@@ -361,9 +369,9 @@ class Tally:
 
     def _fill(self, level: i64, lane: i64, twins: i64) -> i64:
         """Compute and keep what the runs of a lane are worth with 3·level to 3·level + 2 jokers."""
-        if not self.levels[level]:
-            self.twins[level] = [NO_ROW] * 8192  # first: a level that exists must have these
-            self.levels[level] = [0] + [UNKNOWN] * 8191
+        if len(self.levels[level]) == 0:
+            self.twins[level] = vec[vec[i64]]([NO_ROW] * 8192)  # first: a level that exists must have these
+            self.levels[level] = vec[i64]([0] + [UNKNOWN] * 8191)
         none: i64 = 0 if level == 0 else self._alone(lane, twins)
         low = lane & -lane
         packed: i64 = 0
@@ -390,8 +398,8 @@ class Tally:
         if twins == 0:
             self.levels[level][lane] = packed
         else:
-            if not self.twins[level][lane]:
-                self.twins[level][lane] = [UNKNOWN] * int(POWER[lane])
+            if len(self.twins[level][lane]) == 0:
+                self.twins[level][lane] = vec[i64]([UNKNOWN] * int(POWER[lane]))
             self.twins[level][lane][_index(lane, twins)] = packed
         return packed
 

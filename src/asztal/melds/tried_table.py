@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.melds.meld import BIT, COUNT, LANE, SUIT_COLUMN
@@ -33,7 +34,7 @@ class TriedTable:
         self.pending: i64 = 0  # jokers the table may yet give …
         self.frees: i64 = 0  # … to these cards
         self.freed: i64 = 0  # jokers the table has given
-        self.extra: "list[i64]" = []  # jokers alone, added to each meld
+        self.extra: "vec[i64]" = vec[i64]()  # jokers alone, added to each meld
 
     def set_up(self, melds: "list[i64]", swaps: bool) -> None:
         """These melds lie, as they are; `swaps`: their jokers may be taken."""
@@ -41,7 +42,9 @@ class TriedTable:
             self.made.append(TriedMeld(0))
         if len(self.melds) != len(melds):
             self.melds = self.made[: len(melds)]
-        self.extra = [0] * len(melds)
+        if len(self.extra) != len(melds):
+            self.extra = vec[i64]([0] * len(melds))
+        self.take_no_jokers()
         self.touch = 0
         self.pending = 0
         self.frees = 0

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.pieces.bones import HIGH, LOW, TOP
@@ -27,26 +28,32 @@ __all__ = [
 BONES: Final = 55
 HALF: Final = 28
 
-BIT: "Final[list[i64]]" = [2**bone for bone in range(BONES)]
-NUMBER: "Final[list[i64]]" = [2**number for number in range(TOP + 1)]  # a set of numbers is a mask too
+BIT: "Final[vec[i64]]" = vec[i64]([2**bone for bone in range(BONES)])
+NUMBER: "Final[vec[i64]]" = vec[i64](
+    [2**number for number in range(TOP + 1)]
+)  # a set of numbers is a mask too
 PIPS: Final = bytes([LOW[bone] + HIGH[bone] for bone in range(BONES)])
 EVERY: "Final[i64]" = 2**BONES - 1
 DOUBLES: "Final[i64]" = sum(2**bone for bone in range(BONES) if LOW[bone] == HIGH[bone])
-WITH: "Final[list[i64]]" = [  # the bones that show a number
-    sum(2**bone for bone in range(BONES) if LOW[bone] == number or HIGH[bone] == number)
-    for number in range(TOP + 1)
-]
-SHOWING: "Final[list[i64]]" = [  # the bones that show a number of a set of numbers
-    sum(2**bone for bone in range(BONES) if numbers & (2 ** LOW[bone] | 2 ** HIGH[bone]))
-    for numbers in range(2 ** (TOP + 1))
-]
+WITH: "Final[vec[i64]]" = vec[i64](
+    [  # the bones that show a number
+        sum(2**bone for bone in range(BONES) if LOW[bone] == number or HIGH[bone] == number)
+        for number in range(TOP + 1)
+    ]
+)
+SHOWING: "Final[vec[i64]]" = vec[i64](
+    [  # the bones that show a number of a set of numbers
+        sum(2**bone for bone in range(BONES) if numbers & (2 ** LOW[bone] | 2 ** HIGH[bone]))
+        for numbers in range(2 ** (TOP + 1))
+    ]
+)
 
 _TOP: "Final[i64]" = 0x2000000000000000
 _SPLIT: "Final[i64]" = 2**HALF
 _MAGIC: "Final[i64]" = 0x077CB531  # a de Bruijn sequence: its shifts start with 32 different fives
 _LOWEST: Final = bytes(
     sorted(  # a single bit's number by those five
-        range(32), key=lambda bone: (BIT[bone] * 0x077CB531 & 0xFFFFFFFF) >> 27
+        range(32), key=lambda bone: (int(BIT[i64(bone)]) * 0x077CB531 & 0xFFFFFFFF) >> 27
     )
 )
 

@@ -5,13 +5,14 @@ What every family keeps asking of such a mask: how many there are, and the moves
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 __all__ = ["BIT", "CardCodes", "count_cards", "ranks_held"]
 
 LANE: Final = 8191
 NINE: Final = 9
-BIT: "Final[list[i64]]" = [2**n for n in range(62)]
+BIT: "Final[vec[i64]]" = vec[i64]([2**n for n in range(62)])
 
 # 52 bits added up side by side: in pairs, in fours, in eights.
 PAIRS: "Final[i64]" = 0x5555555555555

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.engine import OptionSpec, OptionValue
@@ -19,9 +20,13 @@ __all__ = ["BLOCK", "BLOCK_SPECS", "BONES", "DOMINO", "EVERY", "SPECS", "TOP", "
 TOP: Final = 6  # D-01: the double-six set
 BONES: Final = 28
 EVERY: "Final[i64]" = 2**BONES - 1  # all of them, as a mask
-WITH: "Final[list[i64]]" = [  # those that show a number; small numbers are read faster
-    bones & EVERY for bones in bone_sets.WITH[: TOP + 1]
-]
+WITH: "Final[vec[i64]]" = vec[
+    i64
+](
+    [  # those that show a number; small numbers are read faster
+        bones & EVERY for bones in bone_sets.WITH[: TOP + 1]
+    ]
+)
 
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("direction", "choice", "left", "R40-64", values=("left", "right")),

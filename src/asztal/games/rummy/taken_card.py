@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.games.rummy.deal import RummyDeal
@@ -48,7 +49,7 @@ IN_NO_MELD: Final = -1
 AMONG_NATURALS: Final = 0  # JM-07 (c)
 ANYHOW: Final = 99
 
-SUIT: "Final[list[i64]]" = [8191 * 2 ** (13 * suit) for suit in range(4)]  # all cards of a suit
+SUIT: "Final[vec[i64]]" = vec[i64]([8191 * 2 ** (13 * suit) for suit in range(4)])  # all cards of a suit
 
 
 def may_lie(

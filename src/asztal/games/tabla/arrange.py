@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from asztal.engine.effort import MOST, Effort, too_hard
@@ -35,25 +36,27 @@ RUN: Final = 1
 SET: Final = 2
 
 
-def _patterns() -> "list[list[i64]]":
+def _patterns() -> "vec[vec[i64]]":
     """By window of five tiles: what a run block from its first tile on may cover of it.
 
     A pattern is pattern | gain << 5 | size << 8.
     """
-    table: "list[list[i64]]" = []
+    table = vec[vec[i64]]()
     for window in range(32):
         row: "list[i64]" = []
         for pattern in range(3, 32, 2):
             if pattern & ~window == 0 and window & 1:
                 row.append(pattern + pattern.bit_count() * 32 + max(3, pattern.bit_length()) * 256)
-        table.append(row)
+        table = append(table, vec[i64](row))
     return table
 
 
-PATTERNS: "Final[list[list[i64]]]" = _patterns()
-SPREAD: "Final[list[i64]]" = [  # by four colours: their tiles of rank 0
-    sum(2 ** (13 * colour) for colour in range(4) if colours & 2**colour) for colours in range(16)
-]
+PATTERNS: "Final[vec[vec[i64]]]" = _patterns()
+SPREAD: "Final[vec[i64]]" = vec[i64](
+    [  # by four colours: their tiles of rank 0
+        sum(2 ** (13 * colour) for colour in range(4) if colours & 2**colour) for colours in range(16)
+    ]
+)
 
 
 class Search:

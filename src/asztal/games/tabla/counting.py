@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.games.tabla.options import COLOUR, DOUBLES, EIGHTS, KINDS, MIXED, RUNS, SETS
@@ -30,7 +31,7 @@ __all__ = [
 FULL: Final = 14  # the tiles that are laid
 KIND_COUNT: Final = len(KINDS)
 LANE: Final = 8191  # the thirteen tiles of a colour
-COUNT: "Final[list[i64]]" = [mask.bit_count() for mask in range(8192)]
+COUNT: "Final[vec[i64]]" = vec[i64]([mask.bit_count() for mask in range(8192)])
 
 MELD_BITS: Final = 2**RUNS + 2**SETS + 2**MIXED  # kinds as a mask
 COLOUR_BIT: Final = 2**COLOUR
