@@ -130,7 +130,7 @@ class Offline extends EventTarget {
       coming?.addEventListener('statechange', changed);
       changed();
     } catch (error) {
-      if (error instanceof TypeError) again(); // it could not be fetched; what is forbidden stays so
+      if (!(error instanceof DOMException && error.name === 'SecurityError')) again(); // what is forbidden stays so
     }
   }
 }
