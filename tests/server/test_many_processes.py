@@ -174,8 +174,9 @@ def test_a_table_that_nobody_looks_at_goes_where_it_is_opened(
         return str(address)
 
     assert owner() == house[0].url
+    south = roam("s")
     north.at[1].view(id)
-    north.at[1].follow(id, query="?once=1").reach_table()
+    south.at[1].follow(id, query="?once=1").reach_table()
     assert owner() == house[0].url, "who only asks does not move it"
     page = north.at[1].follow(id)
     page.reach_table()

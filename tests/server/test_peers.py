@@ -149,3 +149,46 @@ def test_who_hangs_up_in_the_middle_of_what_is_passed_on_is_no_failure() -> None
         return sent
 
     assert [message["status"] for message in asyncio.run(run()) if "status" in message] == [503]
+
+
+def test_a_refusal_of_the_host_by_another_process_is_passed_back() -> None:
+    """It has the same status as a table that is left to whoever opens it."""
+
+    async def run() -> list[Message]:
+        async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(b"HTTP/1.1 421 Misdirected Request\r\ncontent-length: 2\r\n\r\n{}")
+            await writer.drain()
+            writer.close()
+
+        heard = await asyncio.start_server(refuse, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{heard.sockets[0].getsockname()[1]}"
+
+        async def table(_id: str) -> None:
+            raise Elsewhere("table.elsewhere", 503, address)
+
+        peers = Peers(Seal(KEY))
+        services = SimpleNamespace(peers=peers, registry=SimpleNamespace(tables={}, table=table), leases=None)
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        async def app(*_asked: object) -> None:
+            raise AssertionError("it is not ours")
+
+        server: Any = SimpleNamespace(state=SimpleNamespace(services=services))
+        path = "/api/tables/abc/events"
+        asked = {"path": path, "raw_path": path.encode(), "headers": [], "client": ("192.0.2.7", 1)}
+        await Forwarding(app, server)({**ASKED, "method": "GET", **asked}, receive, send)
+        await peers.close()
+        heard.close()
+        await heard.wait_closed()
+        return sent
+
+    told = asyncio.run(run())
+    assert told[0]["status"] == 421 and told[1]["body"] == b"{}"

@@ -140,12 +140,14 @@ def _unpacked(settings: Settings, file: Path, folder: Path) -> Snapshot:
 
 def _gather(database: Path) -> None:
     """Make a database whole without the files beside it, which go before it does. Nothing can be done for one that is
-    broken; one that others read is refused."""
+    broken; one from which others read what is not yet in its file is refused, as whatever the system refuses is."""
     try:
         with closing(sqlite3.connect(database)) as old:
             [(in_use, *_)] = old.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    except sqlite3.Error as error:
-        in_use = "locked" in str(error)
+    except sqlite3.OperationalError:
+        raise  # locked, read-only, a full disk
+    except sqlite3.DatabaseError:
+        return
     if in_use:
         raise Refused("server.database", 503, where=str(database), reason="database is locked")
 

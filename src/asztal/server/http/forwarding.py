@@ -34,6 +34,8 @@ TABLE: Final = re.compile(r"/api/(?:tables|replays)/(\w{1,16})(?:/.*)?", re.ASCI
 OPENS: Final = re.compile(r"/api/tables/(\w{1,16})/events", re.ASCII)
 ONCE: Final = b"once="  # of a page that rests: it goes on being asked here and there
 
+LEFT: Final = "asztal-left"  # of the answer of a process that leaves a table to whoever asks
+
 PASSED_ON: Final = "passed on"  # instead of a route, which its owner knows
 
 
@@ -50,7 +52,9 @@ class Forwarding:
         peers = None if services is None else services.peers
         if services and scope.get("asztal.passed-on") and await _handed_over(services, scope):
             scope["route"] = PASSED_ON
-            await Response(status_code=HTTPStatus.MISDIRECTED_REQUEST)(scope, receive, send)
+            await Response(status_code=HTTPStatus.MISDIRECTED_REQUEST, headers={LEFT: "1"})(
+                scope, receive, send
+            )
             return
         match = TABLE.fullmatch(scope["path"]) if peers else None
         if peers and services and match and match[1] not in services.registry.tables:
@@ -103,9 +107,9 @@ class Forwarding:
         except Gone:
             await refuse(scope, send, elsewhere)
             return
-        if answer.status_code == HTTPStatus.MISDIRECTED_REQUEST:  # it is left to us
+        if LEFT in answer.headers and OPENS.fullmatch(scope["path"]):
             await answer.aclose()
-            await self.app(scope, receive, send)
+            await self._take(services, peers, scope, receive, send)
             return
         passing = asyncio.ensure_future(self._pass_back(peers, elsewhere, answer, scope, send))
         leaving = asyncio.ensure_future(_gone(receive))
@@ -118,6 +122,23 @@ class Forwarding:
                 task.cancel()
             await asyncio.gather(passing, leaving, return_exceptions=True)
             await answer.aclose()
+
+    async def _take(
+        self, services: Services, peers: Peers, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        """A table was left to us, for this request that opens it: unless somebody else was asked for it meanwhile."""
+        match = TABLE.fullmatch(scope["path"])
+        assert match is not None
+        try:
+            await services.registry.table(match[1])
+        except Elsewhere as elsewhere:
+            if not scope.get("asztal.again"):
+                scope["asztal.again"] = True
+                await self._pass_on(services, peers, elsewhere, scope, receive, send)
+                return
+        except (AsztalError, Unkept):
+            pass  # its route says so
+        await self.app(scope, receive, send)
 
     async def _pass_back(
         self, peers: Peers, elsewhere: Elsewhere, answer: httpx.Response, scope: Scope, send: Send

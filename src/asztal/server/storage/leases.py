@@ -168,12 +168,12 @@ class Leases:
             )
             return [row.id for row in rows]
 
-    async def free(self, table: str, epoch: int) -> None:
-        """Give a table up: it belongs to whoever takes it."""
+    async def free(self, table: str) -> None:
+        """Give a table up, if it is ours: it belongs to whoever takes it."""
         async with self.store.transaction() as transaction:
             await transaction.connection.execute(
                 update(TABLES)
-                .where(TABLES.c.id == table, TABLES.c.owner == self.process, TABLES.c.epoch == epoch)
+                .where(TABLES.c.id == table, TABLES.c.owner == self.process)
                 .values(owner=None, occupied=False)
             )
 

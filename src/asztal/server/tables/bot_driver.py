@@ -54,7 +54,8 @@ class BotDriver(Subscriber):
             try:
                 if table.doubtful:  # what it shows may not be so
                     async with table.alone():
-                        await self.registry.believe(table)
+                        if self._is_ours(table):
+                            await self.registry.believe(table)
                 turn = table.bot_to_move
                 if turn is None or table.match is None or table.match.state is None:
                     return

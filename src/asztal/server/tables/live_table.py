@@ -381,8 +381,12 @@ class LiveTable:
 
     @property
     def is_left(self) -> bool:
-        """Whether nobody looks and nobody is asked; bots may be playing."""
-        return not self.presence.streams and self.question is None
+        """Whether nobody is there, looks or is asked; bots may be playing."""
+        return not (
+            self.presence.streams
+            or self.question is not None
+            or any(self.present(chair.guest) for chair in self.chairs)
+        )
 
     @property
     def driven(self) -> bool:

@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -153,19 +153,23 @@ class Registry:
             stream.close()
 
     async def hand_over(self, id: str) -> bool:
-        """Give up a table of ours that nobody looks at and where nobody is asked, for the process at which somebody
-        opens it. Whether it is nobody's now."""
-        table = self.tables.get(id)
-        if self.leases is None or table is None or not table.is_left:
+        """Give up a table where nobody is, looks or is asked, for the process at which somebody opens it. Whether it is
+        not ours now."""
+        if self.leases is None:
             return False
-        async with table.alone():
-            if self.tables.get(id) is not table or not table.is_left:
-                return False
-            try:
-                await self.leases.free(id, table.epoch)
-            except Unkept:
-                return False
-            self.let_go(table)
+        async with self.loading.setdefault(id, asyncio.Lock()):
+            table = self.tables.get(id)
+            async with nullcontext() if table is None else table.alone():
+                if table is not None and (self.tables.get(id) is not table or not table.is_left):
+                    return False
+                try:
+                    await self.leases.free(id)
+                except Unkept:  # it may be done all the same
+                    if table is not None:
+                        table.doubtful = True
+                    return False
+                if table is not None:
+                    self.let_go(table)
         return True
 
     def _take_in(self, table: LiveTable) -> None:
