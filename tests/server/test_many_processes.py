@@ -168,25 +168,29 @@ def test_a_table_that_nobody_looks_at_goes_where_it_is_opened(
     id = str(north.at[0].ok("POST", "/api/tables", {**GAME, "fill": "random", "start": True})["id"])
     database = str(house[0].settings["database_url"]).rpartition("/")[2]
 
-    def owner() -> str:
+    def owner(id: str) -> str:
         of = "SELECT address FROM tables JOIN processes ON processes.id = owner WHERE tables.id"
         [(address,)] = postgresql.run(f"{of} = '{id}'", database)
         return str(address)
 
-    assert owner() == house[0].url
+    assert owner(id) == house[0].url
     south = roam("s")
     north.at[1].view(id)
     south.at[1].follow(id, query="?once=1").reach_table()
-    assert owner() == house[0].url, "who only asks does not move it"
+    assert owner(id) == house[0].url, "who only asks does not move it"
     page = north.at[1].follow(id)
     page.reach_table()
-    assert owner() == house[1].url
+    assert owner(id) == house[1].url
     north.at[2].follow(id).reach_table()
-    assert owner() == house[1].url, "somebody looks at it there"
+    assert owner(id) == house[1].url, "somebody looks at it there"
     news = north.at[0].my_turn(id)
     page.reach(
         north.at[0].post(id, "moves", seq=news["seq"], moves=[news["view"]["deal"]["moves"][0]])["seq"]
     )
+    waiting = str(north.at[0].ok("POST", "/api/tables", GAME)["id"])
+    north.at[0].follow(waiting, query="?once=1").reach_table()
+    south.at[1].follow(waiting).reach_table()
+    assert owner(waiting) == house[0].url, "a page of somebody who sits there rests"
     assert not any("failed" in live.log.read_text(encoding="utf-8") for live in house)
 
 
@@ -440,6 +444,14 @@ def test_a_process_that_leaves_or_comes_again_at_its_address_lets_others_have_it
         assert await second.join("key")
         async with stores[0].transaction() as transaction:
             await transaction.new_table(row_of("abc"))
+        kept = await first.claim("abc")
+        await second.free("abc")
+        assert await first.claim("abc") == kept, "who does not have a table cannot give it up"
+        await first.free("abc")
+        held = await second.claim("abc")
+        assert held is not None and held.address is None
+        await second.free("abc")
+        assert await first.claim("abc") is not None
         await first.leave()
         held = await second.claim("abc")
         assert held is not None and held.address is None

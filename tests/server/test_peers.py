@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -103,6 +104,42 @@ def test_only_those_who_are_asked_are_given_up_and_only_while_they_are() -> None
     assert asyncio.run(run()) == ["a is gone", "a is gone", "b answers", "a answers"]
 
 
+async def forwarded(
+    owner: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]],
+    asked: dict[str, Any],
+    messages: list[Message],
+) -> list[Message]:
+    """What is sent to who asks this of a process, when `owner` is what another does that has the table."""
+    heard = await asyncio.start_server(owner, "127.0.0.1", 0)
+    address = f"http://127.0.0.1:{heard.sockets[0].getsockname()[1]}"
+
+    async def table(_id: str) -> None:
+        raise Elsewhere("table.elsewhere", 503, address)
+
+    async def receive() -> Message:
+        if not messages:
+            await asyncio.Event().wait()
+        return messages.pop(0)
+
+    async def app(*_asked: object) -> None:
+        raise AssertionError("it is not ours")
+
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    peers = Peers(Seal(KEY))
+    services = SimpleNamespace(peers=peers, registry=SimpleNamespace(tables={}, table=table), leases=None)
+    server: Any = SimpleNamespace(state=SimpleNamespace(services=services))
+    scope = {**ASKED, "headers": [], "client": ("192.0.2.7", 1), **asked}
+    await Forwarding(app, server)(scope, receive, send)
+    await peers.close()
+    heard.close()
+    await heard.wait_closed()
+    return sent
+
+
 def test_who_hangs_up_in_the_middle_of_what_is_passed_on_is_no_failure() -> None:
     async def run() -> list[Message]:
         left = asyncio.Event()
@@ -113,39 +150,13 @@ def test_who_hangs_up_in_the_middle_of_what_is_passed_on_is_no_failure() -> None
             await writer.wait_closed()
             left.set()
 
-        heard = await asyncio.start_server(read, "127.0.0.1", 0)
-        address = f"http://127.0.0.1:{heard.sockets[0].getsockname()[1]}"
-
-        async def table(_id: str) -> None:
-            raise Elsewhere("table.elsewhere", 503, address)
-
-        peers = Peers(Seal(KEY))
-        registry = SimpleNamespace(tables={}, table=table)
-        services = SimpleNamespace(peers=peers, registry=registry, leases=None)
+        asked = {"path": "/api/tables/abc/moves", "headers": [(b"content-length", b"20")]}
         messages: list[Message] = [
             {"type": "http.request", "body": b"{", "more_body": True},
             {"type": "http.disconnect"},
         ]
-        sent: list[Message] = []
-
-        async def receive() -> Message:
-            return messages.pop(0)
-
-        async def send(message: Message) -> None:
-            sent.append(message)
-
-        server: Any = SimpleNamespace(state=SimpleNamespace(services=services))
-        scope = {
-            **ASKED,
-            "path": "/api/tables/abc/moves",
-            "headers": [(b"content-length", b"20")],
-            "client": ("192.0.2.7", 1),
-        }
-        await Forwarding(send, server)(scope, receive, send)  # type: ignore[arg-type]
-        await peers.close()
+        sent = await forwarded(read, asked, messages)
         await left.wait()
-        heard.close()
-        await heard.wait_closed()
         return sent
 
     assert [message["status"] for message in asyncio.run(run()) if "status" in message] == [503]
@@ -154,41 +165,12 @@ def test_who_hangs_up_in_the_middle_of_what_is_passed_on_is_no_failure() -> None
 def test_a_refusal_of_the_host_by_another_process_is_passed_back() -> None:
     """It has the same status as a table that is left to whoever opens it."""
 
-    async def run() -> list[Message]:
-        async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await reader.readuntil(b"\r\n\r\n")
-            writer.write(b"HTTP/1.1 421 Misdirected Request\r\ncontent-length: 2\r\n\r\n{}")
-            await writer.drain()
-            writer.close()
+    async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 421 Misdirected Request\r\ncontent-length: 2\r\n\r\n{}")
+        await writer.drain()
+        writer.close()
 
-        heard = await asyncio.start_server(refuse, "127.0.0.1", 0)
-        address = f"http://127.0.0.1:{heard.sockets[0].getsockname()[1]}"
-
-        async def table(_id: str) -> None:
-            raise Elsewhere("table.elsewhere", 503, address)
-
-        peers = Peers(Seal(KEY))
-        services = SimpleNamespace(peers=peers, registry=SimpleNamespace(tables={}, table=table), leases=None)
-        sent: list[Message] = []
-
-        async def receive() -> Message:
-            await asyncio.Event().wait()
-            raise AssertionError
-
-        async def send(message: Message) -> None:
-            sent.append(message)
-
-        async def app(*_asked: object) -> None:
-            raise AssertionError("it is not ours")
-
-        server: Any = SimpleNamespace(state=SimpleNamespace(services=services))
-        path = "/api/tables/abc/events"
-        asked = {"path": path, "raw_path": path.encode(), "headers": [], "client": ("192.0.2.7", 1)}
-        await Forwarding(app, server)({**ASKED, "method": "GET", **asked}, receive, send)
-        await peers.close()
-        heard.close()
-        await heard.wait_closed()
-        return sent
-
-    told = asyncio.run(run())
+    path = "/api/tables/abc/events"
+    told = asyncio.run(forwarded(refuse, {"method": "GET", "path": path, "raw_path": path.encode()}, []))
     assert told[0]["status"] == 421 and told[1]["body"] == b"{}"

@@ -29,9 +29,8 @@ BONES: Final = 55
 HALF: Final = 28
 
 BIT: "Final[vec[i64]]" = vec[i64]([2**bone for bone in range(BONES)])
-NUMBER: "Final[vec[i64]]" = vec[i64](
-    [2**number for number in range(TOP + 1)]
-)  # a set of numbers is a mask too
+# A set of numbers is a mask too.
+NUMBER: "Final[vec[i64]]" = vec[i64]([2**number for number in range(TOP + 1)])
 PIPS: Final = bytes([LOW[bone] + HIGH[bone] for bone in range(BONES)])
 EVERY: "Final[i64]" = 2**BONES - 1
 DOUBLES: "Final[i64]" = sum(2**bone for bone in range(BONES) if LOW[bone] == HIGH[bone])

@@ -20,13 +20,8 @@ __all__ = ["BLOCK", "BLOCK_SPECS", "BONES", "DOMINO", "EVERY", "SPECS", "TOP", "
 TOP: Final = 6  # D-01: the double-six set
 BONES: Final = 28
 EVERY: "Final[i64]" = 2**BONES - 1  # all of them, as a mask
-WITH: "Final[vec[i64]]" = vec[
-    i64
-](
-    [  # those that show a number; small numbers are read faster
-        bones & EVERY for bones in bone_sets.WITH[: TOP + 1]
-    ]
-)
+# Those that show a number.
+WITH: "Final[vec[i64]]" = vec[i64]([bones & EVERY for bones in bone_sets.WITH[: TOP + 1]])
 
 SPECS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec("direction", "choice", "left", "R40-64", values=("left", "right")),

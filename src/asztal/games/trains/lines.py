@@ -31,9 +31,8 @@ __all__ = [
 COMMON: Final = 4  # the owner of the common train: nobody's seat
 SPAN: Final = 1024  # keys a train
 DEEPEST: Final = 9
-ARM: "Final[vec[i64]]" = vec[i64](
-    [512, 256, 128, 64, 32, 16, 8, 4, 2, 1]
-)  # by depth: from a line to its second arm
+# By depth: from a line to its second arm.
+ARM: "Final[vec[i64]]" = vec[i64]([512, 256, 128, 64, 32, 16, 8, 4, 2, 1])
 LETTERS: Final = "ABCDM"
 
 STEP: Final = 16384
