@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
+from typing import Final
 
 import pytest
 from tests.tables import other_option
@@ -11,6 +13,8 @@ import asztal
 from asztal import catalog
 from asztal.engine import Move, Outcome, Random, perft, playouts
 from asztal.errors import DealError, IllegalMove, OptionError, UnknownGame
+
+DRAWS: Final = 8  # for each legal move of a state
 
 
 @pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
@@ -125,7 +129,7 @@ def test_only_a_view_of_the_same_table_is_resampled(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
-def test_a_random_move_is_the_one_listed_at_the_place_drawn(id: str) -> None:
+def test_a_random_move_is_a_legal_one(id: str) -> None:
     entry = catalog.entry(id)
     for players in range(entry.min_players, entry.max_players + 1):
         game = asztal.game(id, players=players)
@@ -133,7 +137,23 @@ def test_a_random_move_is_the_one_listed_at_the_place_drawn(id: str) -> None:
             state, number = game.deal(seed=seed), 0
             while not state.is_over():
                 number += 1
-                rng, same = Random(number), Random(number)
                 codes = state.codes()
-                assert state.random_code(rng) == codes[int(same.below(len(codes)))] and rng == same
+                assert state.random_code(Random(number)) in codes
                 state.advance(codes[number % len(codes)])
+
+
+@pytest.mark.parametrize("id", list(asztal.catalog.ENTRIES))
+def test_each_legal_move_is_drawn_as_often(id: str) -> None:
+    """Pearson's sum over every state of some deals, against what it comes to if all are as likely."""
+    game = asztal.game(id)
+    spread, freedom = 0.0, 0
+    for seed in range(6):
+        state, rng = game.deal(seed=seed), Random(seed)
+        while not state.is_over():
+            codes = state.codes()
+            drawn = Counter(state.random_code(rng) for _ in range(DRAWS * len(codes)))
+            assert set(drawn) <= set(codes)
+            spread += sum((drawn[code] - DRAWS) ** 2 for code in codes) / DRAWS
+            freedom += len(codes) - 1
+            state.advance(state.random_code(rng))
+    assert abs(spread - freedom) < 4 * (2 * freedom) ** 0.5

@@ -270,9 +270,9 @@ class State(metaclass=ABCMeta):
         return [0.0] * self.game.players if outcome is None else self.game.returns(outcome.scores)
 
     def random_code(self, rng: Random) -> i64:
-        """A legal move of a deal that goes on, each as likely: the one of `codes` whose place is drawn.
+        """A legal move of a deal that goes on, each of `codes` as likely.
 
-        A family may find it without listing the others.
+        A family may find it without listing or judging the others, and draw from `rng` as often as it needs.
         """
         codes = self.codes()
         return codes[rng.below(len(codes))]

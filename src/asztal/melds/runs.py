@@ -2,13 +2,14 @@
 
 The same in every game of cards (R40-08, R40-09, R40-58; RR-07, RR-14): ace low or high, no more than one of
 them. Sets differ: `asztal.games.rummy.table`, `asztal.melds.sets_with_twins`. Moves are codes as in
-`asztal.melds.codes`; the verb is the game's.
+`asztal.melds.codes`; the verb is the game's. What appends to a list of them returns it, as `librt.vecs.append` does.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from asztal.melds.blocks import RUN_REACH
@@ -38,7 +39,7 @@ TO_HIGH: Final = 65536
 A_JOKER: Final = 416  # JOKER << 3
 
 
-def list_runs(codes: list[i64], verb: i64, one: i64, wild: i64, room: i64) -> None:
+def list_runs(codes: vec[i64], verb: i64, one: i64, wild: i64, room: i64) -> vec[i64]:
     """Append every run of a hand with at most `wild` jokers and `room` cards.
 
     Each stretch, with each choice of its jokers (R40-11, RR-10).
@@ -60,7 +61,7 @@ def list_runs(codes: list[i64], verb: i64, one: i64, wild: i64, room: i64) -> No
                     place += 1
                     if place - low >= 3:
                         have = (BIT[place] - BIT[low]) & lane
-                        choose_jokers(
+                        codes = choose_jokers(
                             codes,
                             verb,
                             run_code(suit, low, place - low, missing),
@@ -70,22 +71,24 @@ def list_runs(codes: list[i64], verb: i64, one: i64, wild: i64, room: i64) -> No
                         )
                 low += 1
         suit += 1
+    return codes
 
 
-def choose_jokers(codes: list[i64], verb: i64, run: i64, have: i64, more: i64, rest: i64) -> None:
+def choose_jokers(codes: vec[i64], verb: i64, run: i64, have: i64, more: i64, rest: i64) -> vec[i64]:
     """Append a run, and it with up to `more` jokers in place of the cards held at the places `rest`.
 
     `have`: the places of its natural cards. Only higher places follow one, so that each choice comes once.
     """
     if have == 0:
-        return  # R40-13: a natural card in each
-    codes.append(verb | (run << 3))
+        return codes  # R40-13: a natural card in each
+    codes = append(codes, verb | (run << 3))
     if more <= 0:
-        return
+        return codes
     while rest != 0:
         bit = rest & -rest
         rest ^= bit
-        choose_jokers(codes, verb, run | (bit << 11), have ^ bit, more - 1, rest)
+        codes = choose_jokers(codes, verb, run | (bit << 11), have ^ bit, more - 1, rest)
+    return codes
 
 
 def run_ends(meld: i64, card: i64) -> i64:
@@ -125,27 +128,29 @@ def beyond_ace(meld: i64, card: i64) -> bool:
     return (card % 13 == 12 and low == 0) or (card % 13 == 1 and low + run_length(meld) == 14)
 
 
-def list_run_adds(codes: list[i64], verb: i64, meld: i64, index: i64, lane: i64) -> None:
+def list_run_adds(codes: vec[i64], verb: i64, meld: i64, index: i64, lane: i64) -> vec[i64]:
     """Append the adds of natural cards of a lane to the ends of the run at this table index."""
     length = run_length(meld)
     if length >= LONGEST:
-        return
+        return codes
     low = run_low(meld)
     above = low + length
     first = 13 * run_suit(meld)
     both = low == 1 and above == 13  # 2 to K: the ace at either end
     if low > 0 and lane & BIT[low - 1]:
-        codes.append(verb | ((first + low - 1) << 3) | (index << 9) | (TO_LOW if both else 0))
+        codes = append(codes, verb | ((first + low - 1) << 3) | (index << 9) | (TO_LOW if both else 0))
     if above <= 13 and lane & BIT[above % 13]:
-        codes.append(verb | ((first + above % 13) << 3) | (index << 9) | (TO_HIGH if both else 0))
+        codes = append(codes, verb | ((first + above % 13) << 3) | (index << 9) | (TO_HIGH if both else 0))
+    return codes
 
 
-def list_joker_adds(codes: list[i64], verb: i64, ends: i64, index: i64) -> None:
+def list_joker_adds(codes: vec[i64], verb: i64, ends: i64, index: i64) -> vec[i64]:
     """Append the adds of a joker to a meld that takes it at `ends`."""
     joker = verb | A_JOKER | (index << 9)
     if ends & AT_SET:
-        codes.append(joker)
+        codes = append(codes, joker)
     if ends & AT_LOW:
-        codes.append(joker | TO_LOW)
+        codes = append(codes, joker | TO_LOW)
     if ends & AT_HIGH:
-        codes.append(joker | TO_HIGH)
+        codes = append(codes, joker | TO_HIGH)
+    return codes

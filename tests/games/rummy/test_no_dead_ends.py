@@ -101,7 +101,7 @@ def test_a_play_is_legal_exactly_if_the_turn_can_be_completed(options: dict[str,
         while not state.is_over():
             codes = state.codes()
             if state.hand_size(state.turn) <= LARGEST:
-                questions = plays(state)
+                questions = list(plays(state))
                 if state.phase == DRAWING:
                     questions = [TAKE] if state.pile and not state.pickup_is_free() else []
                 for code in questions:

@@ -6,6 +6,7 @@ here but in `asztal.games.romi500.state`.
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from asztal.games.romi500.deal import Romi500Deal
@@ -18,19 +19,18 @@ from asztal.melds.sets_with_twins import LARGEST_SET, ends_for, set_code
 from asztal.pieces.cards import JOKER
 from asztal.pieces.lanes import ranks_held
 
-__all__ = ["layoffs", "lays"]
+__all__ = ["lays", "list_layoffs"]
 
 
-def lays(deal: Romi500Deal) -> list[i64]:
+def lays(deal: Romi500Deal) -> vec[i64]:
     """Every new meld of the hand of the seat to move: runs, then sets."""
     hand = deal.hands[deal.turn]
-    codes: list[i64] = []
-    list_runs(codes, LAY, hand.one, hand.jokers, LONGEST)
-    add_sets(codes, hand.one, hand.two, hand.jokers)
-    return codes
+    codes = vec[i64]()
+    codes = list_runs(codes, LAY, hand.one, hand.jokers, LONGEST)
+    return list_sets(codes, hand.one, hand.two, hand.jokers)
 
 
-def add_sets(codes: list[i64], one: i64, two: i64, wild: i64) -> None:
+def list_sets(codes: vec[i64], one: i64, two: i64, wild: i64) -> vec[i64]:
     """Every set: any copies of a rank, and jokers (RR-07, RR-08, RR-25)."""
     ranks = ranks_held(one, two, 1 if wild > 1 else 3 - wild)
     while ranks != 0:
@@ -50,12 +50,12 @@ def add_sets(codes: list[i64], one: i64, two: i64, wild: i64) -> None:
                         suits = a | (b << 2) | (e << 4) | (f << 6)
                         for jokers in range(wild + 1):
                             if 3 <= natural + jokers <= LARGEST_SET:
-                                codes.append(lay_code(set_code(rank, suits, jokers)))
+                                codes = append(codes, lay_code(set_code(rank, suits, jokers)))
+    return codes
 
 
-def layoffs(deal: Romi500Deal) -> list[i64]:
-    """Every card of the hand that fits a meld on the table (RR-17), melds of players gone out excepted."""
-    codes: list[i64] = []
+def list_layoffs(codes: vec[i64], deal: Romi500Deal) -> vec[i64]:
+    """Append every card of the hand that fits a meld on the table (RR-17), melds of players gone out excepted."""
     hand = deal.hands[deal.turn]
     one = hand.one
     jokers = hand.jokers
@@ -68,11 +68,11 @@ def layoffs(deal: Romi500Deal) -> list[i64]:
             for suit in range(i64(4)):
                 card = 13 * suit + rank
                 if one & BIT[card] and ends_for(meld, card) != 0:
-                    codes.append(add_code(card, index, 0))
+                    codes = append(codes, add_code(card, index, 0))
         else:
             lane = (one >> (13 * run_suit(meld))) & LANE
             if lane != 0:
-                list_run_adds(codes, ADD, meld, index, lane)
+                codes = list_run_adds(codes, ADD, meld, index, lane)
         if jokers > 0:
-            list_joker_adds(codes, ADD, ends_for(meld, JOKER), index)
+            codes = list_joker_adds(codes, ADD, ends_for(meld, JOKER), index)
     return codes

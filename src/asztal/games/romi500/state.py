@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from asztal.engine import Move, Outcome, View
+from asztal.engine import Move, Outcome, Random, View
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.romi500 import reasons as why
 from asztal.games.romi500.deal import DRAWING, OVER, Romi500Deal, needed
@@ -35,7 +36,7 @@ from asztal.games.romi500.moves import (
     meld_in,
     move_words,
 )
-from asztal.games.romi500.plays import layoffs, lays
+from asztal.games.romi500.plays import lays, list_layoffs
 from asztal.games.romi500.position import position_text
 from asztal.games.romi500.reasons import lacked, lies_in, refusal_details
 from asztal.games.romi500.setup import MOST_POOL
@@ -47,7 +48,7 @@ from asztal.melds.sequence import LONGEST
 from asztal.melds.sets_with_twins import ends_for, joker_count, parse_meld
 from asztal.melds.words import card_slot
 from asztal.pieces.cards import JOKER, parse_card
-from asztal.pieces.lanes import CardCodes
+from asztal.pieces.lanes import CardCodes, count_cards
 
 __all__ = ["Romi500State"]
 
@@ -158,26 +159,55 @@ class Romi500State(Romi500Deal):
         codes: list[i64] = []
         if self.phase == OVER:
             return codes
-        self.game_of().going_out.effort.begin()
         free = self.may_lay()
-        if free or self.can_go_out():
-            self.add_plays(codes, free)
-        bound = not free and self.is_bound()
-        hand = self.hands[self.turn]
-        if not bound or hand.size() == 1:
-            DISCARDS.add(codes, hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one)
-        if not bound:
+        if self.lays_anything(free):
+            for code in self.plays():
+                if free or self.goes_out_after(code):
+                    codes.append(code)
+        DISCARDS.add(codes, self.discardable())
+        if free or not self.is_bound():
             codes.append(DONE)  # RR-11, RR-23
         return codes
 
-    def add_plays(self, codes: list[i64], free: bool) -> None:
-        """The lays and lay-offs; where the player is not `free` to keep cards, those that go out (RR-18)."""
-        plays = lays(self)
-        if self.table and self.knocked() & BIT[self.turn]:  # RR-24
-            plays.extend(layoffs(self))
-        for code in plays:
-            if free or self.goes_out_after(code):
-                codes.append(code)
+    def lays_anything(self, free: bool) -> bool:
+        """Whether there may be a play: a player who is not `free` to keep cards must go out (RR-18)."""
+        self.game_of().going_out.effort.begin()
+        return free or self.can_go_out()
+
+    def plays(self) -> vec[i64]:
+        """The lays and lay-offs that fit by shape."""
+        codes = lays(self)
+        return list_layoffs(codes, self) if self.table and self.knocked() & BIT[self.turn] else codes  # RR-24
+
+    def discardable(self) -> i64:
+        """The cards that may be discarded, as a mask with the joker's bit."""
+        hand = self.hands[self.turn]
+        if self.is_bound() and hand.size() > 1:
+            return 0
+        return hand.one | BIT[JOKER] if hand.jokers > 0 else hand.one
+
+    def random_code(self, rng: Random) -> i64:
+        """One of `codes`, each as likely: only a play that is drawn is judged, and where it is illegal drawn again."""
+        if self.phase == DRAWING:
+            return DRAW
+        free = self.may_lay()
+        cards = self.discardable()
+        count = count_cards(cards) + (cards >> JOKER)
+        ends: i64 = 1 if free or not self.is_bound() else 0
+        if self.lays_anything(free):
+            tried = self.plays()
+            left: i64 = len(tried)
+            while left > 0:
+                place = rng.below(left + count + ends)
+                if place >= left:
+                    return DONE if place == left + count else DISCARDS.at(cards, place - left)
+                code = tried[place]
+                if free or self.goes_out_after(code):
+                    return code
+                left -= 1
+                tried[place] = tried[left]
+        place = rng.below(count + ends)
+        return DONE if place == count else DISCARDS.at(cards, place)
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)

@@ -123,6 +123,15 @@ class RummyDeal(State):
         """Whether the player to move has met the minimum, earlier or this turn (R40-36)."""
         return (self.opened >> self.turn) & 1 != 0
 
+    def is_starting(self) -> bool:
+        """Whether this is the starter's first turn, before any discard (R40-17)."""
+        return (
+            self.has_drawn == 0
+            and len(self.pile) == 0
+            and self.reshuffles == 0
+            and self.own_game.variant.fifteenth
+        )
+
     def stock_left(self) -> i64:
         """Cards in the stock."""
         return len(self.stock) - self.top

@@ -6,6 +6,7 @@ here but in `asztal.games.rummy.completion`.
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from asztal.games.rummy.deal import RummyDeal
@@ -28,18 +29,12 @@ from asztal.melds.meld import (
 from asztal.melds.runs import list_joker_adds, list_run_adds, list_runs
 from asztal.pieces.cards import JOKER
 
-__all__ = ["holds_suits", "list_plays", "plays"]
+__all__ = ["holds_suits", "plays"]
 
 
-def plays(deal: RummyDeal) -> list[i64]:
+def plays(deal: RummyDeal) -> vec[i64]:
     """Every lay, lay-off and release that fits by shape and leaves a card in hand, in fixed order."""
-    codes: list[i64] = []
-    list_plays(deal, codes)
-    return codes
-
-
-def list_plays(deal: RummyDeal, codes: list[i64]) -> None:
-    """Append `plays` to a list."""
+    codes = vec[i64]()
     hand = deal.own_hand()
     one = hand.one
     jokers = hand.jokers
@@ -47,13 +42,12 @@ def list_plays(deal: RummyDeal, codes: list[i64]) -> None:
     room = hand.size() - 1  # R40-48
     wild = jokers if jokers < rules.cap else rules.cap
     if room >= 3:
-        list_runs(codes, LAY, one, wild, room)
-        add_sets(codes, one, wild, room)
-    if room >= 1:
-        layoffs(deal, codes, one, jokers, room)
+        codes = list_runs(codes, LAY, one, wild, room)
+        codes = list_sets(codes, one, wild, room)
+    return list_layoffs(codes, deal, one, jokers, room) if room >= 1 else codes
 
 
-def add_sets(codes: list[i64], one: i64, wild: i64, room: i64) -> None:
+def list_sets(codes: vec[i64], one: i64, wild: i64, room: i64) -> vec[i64]:
     """Every set from the hand (R40-10, R40-13)."""
     spades = one & LANE
     hearts = (one >> 13) & LANE
@@ -81,19 +75,20 @@ def add_sets(codes: list[i64], one: i64, wild: i64, room: i64) -> None:
                 size: i64 = 3
                 while size <= 4 and size <= room:
                     if natural <= size and size - natural <= wild:
-                        codes.append(lay_code(set_code(rank, suits, size - natural)))
+                        codes = append(codes, lay_code(set_code(rank, suits, size - natural)))
                     size += 1
             suits += 1
+    return codes
 
 
-def layoffs(deal: RummyDeal, codes: list[i64], one: i64, jokers: i64, room: i64) -> None:
+def list_layoffs(codes: vec[i64], deal: RummyDeal, one: i64, jokers: i64, room: i64) -> vec[i64]:
     """Every lay-off and release that fits by shape (R40-39 to R40-44)."""
     rules = deal.rules
     cap = rules.cap
     sets = rules.sets
     deal.see_what_fits()
     if deal.fits & (one if jokers == 0 else one | BIT[JOKER]) == 0:
-        return
+        return codes
     for index in range(len(deal.table)):
         meld = deal.table[index]
         if is_set(meld):
@@ -105,9 +100,9 @@ def layoffs(deal: RummyDeal, codes: list[i64], one: i64, jokers: i64, room: i64)
                     if open_suits & BIT[suit]:
                         card = 13 * suit + rank
                         if one & BIT[card] and ends_for(meld, card, cap, sets) != 0:
-                            codes.append(add_code(card, index, 0))
+                            codes = append(codes, add_code(card, index, 0))
             if jokers > 0:
-                list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
+                codes = list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
             if fits and sets != LAST_FREES and joker_count(meld) > 0:
                 for suits in range(i64(16)):
                     if (
@@ -116,18 +111,19 @@ def layoffs(deal: RummyDeal, codes: list[i64], one: i64, jokers: i64, room: i64)
                         and COUNT[suits] <= room
                         and holds_suits(one, rank, suits)
                     ):
-                        codes.append(many_code(suits, index))
+                        codes = append(codes, many_code(suits, index))
             continue
         lane = (one >> (13 * run_suit(meld))) & LANE
         if lane != 0:
-            run_layoffs(codes, meld, index, lane)
+            codes = list_run_layoffs(codes, meld, index, lane)
         if jokers > 0:
-            list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
+            codes = list_joker_adds(codes, ADD, ends_for(meld, JOKER, cap, sets), index)
+    return codes
 
 
-def run_layoffs(codes: list[i64], meld: i64, index: i64, lane: i64) -> None:
+def list_run_layoffs(codes: vec[i64], meld: i64, index: i64, lane: i64) -> vec[i64]:
     """The natural cards of a lane that extend a run, or free a joker of it."""
-    list_run_adds(codes, ADD, meld, index, lane)
+    codes = list_run_adds(codes, ADD, meld, index, lane)
     suit = run_suit(meld)
     wild = joker_places(meld)
     while wild != 0:
@@ -135,7 +131,8 @@ def run_layoffs(codes: list[i64], meld: i64, index: i64, lane: i64) -> None:
         wild ^= bit
         rank = COUNT[bit - 1] % 13
         if lane & BIT[rank]:
-            codes.append(swap_code(13 * suit + rank, index))
+            codes = append(codes, swap_code(13 * suit + rank, index))
+    return codes
 
 
 def holds_suits(one: i64, rank: i64, suits: i64) -> bool:

@@ -2,8 +2,8 @@
 
 Every question is answered with YES, NO or UNSURE. Where it says YES or NO, `asztal.games.rummy.completion`
 would say the same, only more slowly; nothing here decides a rule. `RummyRules.bounds` says which of the questions are
-answered, one bit each; with 0 every answer is UNSURE. Each bound's docstring says what it saves: how
-much longer a decision takes without it in random deals, compiled (`python -m benchmarks.bounds`), and how
+answered, one bit each; with 0 every answer is UNSURE. Each bound's docstring says what it saves: how much
+longer a decision takes without it, its moves listed, in random deals, compiled (`python -m benchmarks.bounds`), and how
 many positions a hard turn (`tests/games/rummy/test_turn_search.py`) then looks at instead of 17 to 116.
 """
 
@@ -54,9 +54,6 @@ __all__ = [
     "may_open",
     "minimum",
     "play_when_open",
-    "play_when_owing",
-    "play_with_freed_jokers",
-    "room_for_jokers",
     "taken_card_fits",
     "taken_card_fits_once_open",
     "taking",
@@ -73,8 +70,6 @@ MINIMUM: Final = 8
 GOING_OUT: Final = 16
 TAKEN_CARD: Final = 32
 FREED: Final = 64
-OWING: Final = 128
-FREED_PLAY: Final = 256
 BOUNDS: Final = {
     "taking": TAKING,
     "play_when_open": OPEN_PLAY,
@@ -83,8 +78,6 @@ BOUNDS: Final = {
     "going_out": GOING_OUT,
     "taken_card": TAKEN_CARD,
     "freed_jokers": FREED,
-    "play_when_owing": OWING,
-    "play_with_freed_jokers": FREED_PLAY,
 }
 
 ACES: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
@@ -96,7 +89,7 @@ ACES: "Final[i64]" = 1 + 2**13 + 2**26 + 2**39
 def taking(deal: RummyDeal) -> i64:
     """Whether the top discard, which will be owed, can be taken by the player to move.
 
-    Without it: Römi 40 × 1.24, 50 × 1.49, Joker-mánia × 1.14, the others none.
+    Without it: Römi 40 × 1.22, 50 × 1.36, Joker-mánia × 1.17, the others none.
     """
     rules = deal.rules
     if rules.bounds & TAKING == 0:
@@ -139,7 +132,7 @@ def play_when_open(deal: RummyDeal, code: i64, spare: i64) -> i64:
 
     They may lay `spare` cards, and then have one left that they may discard.
 
-    Without it: Römi 40 and 50 × 1.13, 51 × 1.18, Joker-mánia × 1.08, Kalooki × 1.41.
+    Without it: Römi 40 × 1.14, 50 and 51 × 1.11, Joker-mánia × 1.09, Kalooki × 1.30.
     """
     if deal.rules.bounds & OPEN_PLAY == 0:
         return UNSURE
@@ -161,92 +154,12 @@ def play_when_open(deal: RummyDeal, code: i64, spare: i64) -> i64:
     return YES if free and deal.fits_table(JOKER) else UNSURE
 
 
-def play_when_owing(deal: RummyDeal, code: i64) -> i64:
-    """Whether a play may be made by a player who has opened and owes a natural card, but no joker.
-
-    YES where the card then lies as it must, or can be laid at once so that one is left to discard.
-
-    Without it: Römi 40 and 50 × 1.02, the others none.
-    """
-    now = deal.now
-    taken = now.taken
-    verb = code & 7
-    if deal.rules.bounds & OWING == 0 or (verb != LAY and verb != ADD) or taken == JOKER or not now.unlaid():
-        return UNSURE
-    hand = deal.own_hand()
-    pair = deal.rules.pickup.pair and not now.closed_start
-    one = hand.one
-    jokers = hand.jokers
-    size = hand.size()
-    if verb == LAY:
-        meld = meld_in(code)
-        cards = naturals(meld)
-        if cards & BIT[taken]:
-            # All jokers held may be the player's own, since none must be laid yet (R40-57).
-            return YES if not pair or joker_count(meld) == 0 else UNSURE  # JM-07 (c)
-        one &= ~(cards & ~hand.two)
-        jokers -= joker_count(meld)
-        size -= meld_size(meld)
-        deal.see_what_fits()
-        if size >= 2 and not now.bare and not pair and deal.fits & ~deal.frees & BIT[taken]:
-            return YES  # it can still be laid off
-    else:
-        card = card_in(code)
-        meld = deal.table[index_in(code)]
-        if is_set(meld) and joker_count(meld) > 0 and card != JOKER:
-            return UNSURE  # a joker may come free
-        if card == taken:
-            return YES if index_in(code) < now.fresh_from and not now.bare else UNSURE
-        if card == JOKER:
-            jokers -= 1
-        else:
-            one &= ~(BIT[card] & ~hand.two)
-        size -= 1
-    if size < 4:
-        return UNSURE
-    wild = jokers if jokers < deal.rules.cap else deal.rules.cap
-    return YES if joins(one, taken, 0 if pair or now.joker_limit >= 0 else wild) else UNSURE
-
-
-def play_with_freed_jokers(deal: RummyDeal, code: i64, spare: i64, jokers: i64, room: i64) -> i64:
-    """Whether a play may be made by a player who has opened and must lay this many jokers, but no card.
-
-    YES where these can then be laid off (R40-57), on melds that now have `room` for that many (R40-40). As in
-    `play_when_open` they may lay `spare` cards, these jokers among them.
-
-    Without it: Römi 51 and Kalooki × 1.05, Joker-mánia × 1.04, the others none.
-    """
-    if deal.rules.bounds & FREED_PLAY == 0:
-        return UNSURE
-    verb = code & 7
-    if verb == LAY:  # another meld takes no room away
-        meld = meld_in(code)
-        spare -= meld_size(meld)
-        jokers -= joker_count(meld)
-    elif verb == ADD:
-        spare -= 1
-        room -= 1
-        if card_in(code) == JOKER:
-            jokers -= 1
-        else:
-            meld = deal.table[index_in(code)]
-            if is_set(meld) and joker_count(meld) > 0:
-                return UNSURE  # a joker may come free
-    elif verb == SWAP and not deal.now.owed and deal.now.taken != JOKER:
-        jokers += 1
-    else:
-        return UNSURE
-    if jokers < 0:
-        jokers = 0
-    return YES if jokers <= room and jokers <= spare else UNSURE
-
-
 def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
     """Whether a player who has not opened may lay this meld; NO only says that it does not help to open.
 
     `laid` are the points laid this turn, `near` the cards in reach of those melds.
 
-    Without it: Römi 40 and 51 × 1.10, 50 × 1.04, Joker-mánia × 1.16, Kalooki × 1.23.
+    Without it: Römi 40 × 1.09, 50 and 51 × 1.03, Joker-mánia × 1.14, Kalooki × 1.21.
     """
     if deal.rules.bounds & FIRST_LAY == 0:
         return UNSURE
@@ -277,7 +190,7 @@ def first_lay(deal: RummyDeal, meld: i64, laid: i64, near: i64) -> i64:
 def minimum(deal: RummyDeal, need: i64, card: i64) -> i64:
     """Whether a player who has laid nothing yet can lay this many points, `card` among them unless it is −1.
 
-    Without it: Römi 50 and 51 × 1.06, the others none; without its YES Kalooki × 1.02.
+    Without it: Römi 50 and 51 × 1.02, where moves are drawn × 1.05, the others none.
     """
     if deal.rules.bounds & MINIMUM == 0 or len(deal.table) > deal.now.fresh_from:
         return UNSURE
@@ -291,7 +204,7 @@ def minimum(deal: RummyDeal, need: i64, card: i64) -> i64:
 def going_out(deal: RummyDeal, one: i64, jokers: i64) -> i64:
     """Whether all of a hand but one card can be laid this turn.
 
-    Without it: Römi 40 and Joker-mánia × 1.07, 50 and 51 × 1.16, Kalooki none.
+    Without it: Römi 40 and Joker-mánia × 1.05, 50 and 51 × 1.07, where moves are drawn × 1.17, Kalooki none.
     """
     if deal.rules.bounds & GOING_OUT == 0 or may_go_out(deal, one, jokers):
         return UNSURE
@@ -303,7 +216,7 @@ def taken_card_fits(deal: RummyDeal, stays: bool) -> i64:
 
     `stays`: the player is known not to go out.
 
-    Without it: Römi 40 × 1.48, 50 × 1.28, Joker-mánia × 1.92, the others none; the hard turns look at
+    Without it: Römi 40 × 1.31, 50 × 1.14, Joker-mánia × 1.78, the others none; the hard turns look at
     800 to 5500 positions. Of its parts, on their own: `may_lie_on` × 1.2, `own_joker` × 1.07 and 1385
     positions, `freeable` × 1.05 and 1600, `has_company` × 1.05 and 2500, `among_naturals` no time but
     120 to 650 positions, `has_mate` no time but 1385.

@@ -22,12 +22,10 @@ from asztal.games.rummy.chips import POOL, chip_shares
 from asztal.games.rummy.completion import (
     TurnSearch,
     can_open,
-    can_open_after,
     completable,
-    may_go_out_unopened,
     only_freed_join,
 )
-from asztal.games.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal, holds_all
+from asztal.games.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
 from asztal.games.rummy.ending import (
     discard_fault,
     excess_jokers,
@@ -38,6 +36,7 @@ from asztal.games.rummy.ending import (
     unmet_reason,
 )
 from asztal.games.rummy.layoffs import layoff_fault
+from asztal.games.rummy.legal_plays import LegalPlays
 from asztal.games.rummy.moves import (
     ADD,
     ADD_MANY,
@@ -59,10 +58,10 @@ from asztal.games.rummy.moves import (
     move_words,
     swap_code,
 )
-from asztal.games.rummy.plays import list_plays, plays
+from asztal.games.rummy.plays import plays
 from asztal.games.rummy.position import position_text
 from asztal.games.rummy.refusal_details import refusal_details
-from asztal.games.rummy.table import LAST_FREES, ends_for, joker_place, within_reach
+from asztal.games.rummy.table import LAST_FREES, ends_for, joker_place
 from asztal.games.rummy.view import RummyView
 from asztal.melds.codes import MOST_INDEX, end_written, split_add
 from asztal.melds.meld import (
@@ -140,15 +139,6 @@ class RummyState(RummyDeal):
         if not self.is_starting():
             return why.DRAW_ALREADY
         return why.DRAW_STARTER if self.rules.starter_may_lay else why.LAY_STARTER  # R40-17, R40-18
-
-    def is_starting(self) -> bool:
-        """Whether this is the starter's first turn, before any discard (R40-17)."""
-        return (
-            self.has_drawn == 0
-            and len(self.pile) == 0
-            and self.reshuffles == 0
-            and self.own_game.variant.fifteenth
-        )
 
     def judge_take(self) -> i64:
         """The reason why taking the last discard is refused, or 0."""
@@ -274,83 +264,13 @@ class RummyState(RummyDeal):
             if not self.can_draw():
                 codes.append(PASS)
             return codes
-        self.add_plays(codes)
+        legal = LegalPlays(self)
+        if legal.any:
+            for code in plays(self):
+                if legal.has(code):
+                    codes.append(code)
         DISCARDS.add(codes, self.discards())
         return codes
-
-    def add_plays(self, codes: list[i64]) -> None:
-        """The legal lays, lay-offs and releases, into an empty list."""
-        if self.is_starting() and not self.rules.starter_may_lay:
-            return
-        self.rules.arranger.effort.begin()
-        if not self.is_open():
-            self.add_first_plays(codes)
-            return
-        list_plays(self, codes)
-        if len(codes) == 0:
-            return
-        owes = owes_card(self)  # the taken card
-        jokers = excess_jokers(self)  # this many freed ones
-        room: i64 = -1
-        if jokers > 0 and not owes and self.rules.freed_may_be_added:
-            room = quick.room_for_jokers(self)
-        spare = self.hand_size(self.turn) - (2 if self.now.may_be_held() else 1)  # this many cards can go
-        search: TurnSearch | None = None
-        kept: i64 = 0
-        for index in range(len(codes)):
-            code = codes[index]
-            answer: i64 = quick.UNSURE
-            if jokers == 0:
-                answer = (
-                    quick.play_when_owing(self, code) if owes else quick.play_when_open(self, code, spare)
-                )
-            elif room >= 0:
-                answer = quick.play_with_freed_jokers(self, code, spare, jokers, room)
-            if answer != quick.YES:
-                if search is None:
-                    search = TurnSearch()
-                if self.judge_after(code, search) != 0:
-                    continue
-            codes[kept] = code
-            kept += 1
-        while len(codes) > kept:
-            codes.pop()
-
-    def add_first_plays(self, codes: list[i64]) -> None:
-        """The legal plays of a player who has not opened."""
-        opens = not self.now.committed and can_open(self, -1)
-        leaves = may_go_out_unopened(self, None)
-        if not opens and not leaves:
-            return
-        laid = self.laid_points()
-        near: i64 = 0
-        for index in range(self.now.fresh_from, len(self.table)):
-            near |= within_reach(self.table[index])
-        search: TurnSearch | None = None
-        for code in plays(self):
-            answer = self.judge_first_play(code, laid, near) if opens else quick.NO
-            if answer == quick.NO and not leaves:
-                continue
-            if answer != quick.YES:
-                if search is None:
-                    search = TurnSearch()
-                if self.judge_after(code, search) != 0:
-                    continue
-            codes.append(code)
-
-    def judge_first_play(self, code: i64, laid: i64, near: i64) -> i64:
-        """Whether a player who can open this turn still can after this play: `quick.first_lay`, in doubt the
-        arranger."""
-        if code & 7 != LAY:  # R40-47, JM-11: now they must go out
-            return quick.NO if index_in(code) < self.now.fresh_from else quick.UNSURE
-        meld = meld_in(code)
-        answer = quick.first_lay(self, meld, laid, near)
-        if answer == quick.UNSURE and self.rules.minimum > laid + self.rules.points.of(meld):
-            if can_open_after(self, meld, laid):
-                return quick.YES
-            if not self.now.owed:
-                return quick.NO
-        return answer
 
     def discards(self) -> i64:
         """The cards that may be discarded, as a mask with the joker's bit."""
@@ -366,21 +286,27 @@ class RummyState(RummyDeal):
         return rest
 
     def random_code(self, rng: Random) -> i64:
-        """One of `codes`; discards are not listed for it, nor what is drawn or taken."""
-        if self.phase == PLAYING:
-            plays: list[i64] = []
-            self.add_plays(plays)
-            cards = self.discards()
-            place = rng.below(len(plays) + count_cards(cards) + (cards >> JOKER))
-            return plays[place] if place < len(plays) else DISCARDS.at(cards, place - len(plays))
-        draws = self.can_draw()
-        if not self.can_take():
-            rng.below(1)
-            return DRAW if draws else PASS
-        second = rng.below(2) == 1
-        if draws:
-            return TAKE if second else DRAW
-        return PASS if second else TAKE
+        """One of `codes`, each as likely: only what is drawn is judged, and where it is illegal drawn again."""
+        if self.phase == DRAWING:
+            if rng.below(2) == 1 and self.can_take():
+                return TAKE
+            return DRAW if self.can_draw() else PASS
+        cards = self.discards()
+        count = count_cards(cards) + (cards >> JOKER)
+        legal = LegalPlays(self)
+        if legal.any:
+            tried = plays(self)
+            left: i64 = len(tried)
+            while left > 0:
+                place = rng.below(left + count)
+                if place >= left:
+                    return DISCARDS.at(cards, place - left)
+                code = tried[place]
+                if legal.has(code):
+                    return code
+                left -= 1
+                tried[place] = tried[left]
+        return DISCARDS.at(cards, rng.below(count))
 
     def refusal(self, code: i64) -> IllegalMove | None:
         number = self.verdict(code)
