@@ -106,6 +106,7 @@ def measure(results: Results, wanted: Sequence[str], effort: Effort, say: Callab
         ("arranger", "questions", lambda: arranging.measure_questions(effort, say)),
         ("arranger", "slowest", lambda: arranging.measure_slowest(effort, say)),
         ("state", "copy()", lambda: states.copying(effort, say)),
+        ("state", "resample()", lambda: states.resampling(effort, say)),
         ("state", "memory", lambda: states.weighing(say)),
         ("start", "all", lambda: starting.measure_start(effort, say)),
         ("command", "all", lambda: starting.measure_command(effort, say)),

@@ -35,7 +35,8 @@ PLAYOUTS: Final = """
 ## Random legal playouts
 
 A deal is shuffled, dealt and played to its end by uniformly random choice; every legal move is as likely.
-The peers list them at every step; ours need not where it is enough to count them (discards, bones). Ours is
+The peers list them at every step; ours counts those that need no judgement (discards, bones), draws from all that fit,
+judges a meld or lay-off only if it is the one, and draws again where it is illegal. Ours is
 `asztal.engine.playouts` on one core, the loop of `asztal simulate GAME --bots random --workers 1`. All with two
 players. *By real choices* counts only decisions among two moves or more, ours and theirs: in Römi many are forced,
 in gin hardly any.
@@ -73,6 +74,9 @@ STATE: Final = """
 Copies of states from all stages of random deals, at the table with the most players, called from Python.
 Memory is everything that is allocated while a state is dealt and played and stays with it, at the stage of a
 deal where that is most: the mean of two hundred states.
+
+`resample()` draws a deal that the view of the seat to move cannot tell from the real one. Beside it is what a search
+does with one: a copy, and random moves to the end of the deal.
 """
 START: Final = """
 ## Starting

@@ -1,4 +1,4 @@
-"""The section of the state: what a copy costs, and how much memory a state takes."""
+"""The section of the state: what a copy costs, a deal drawn again from a view, and how much memory a state takes."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from asztal import catalog
-from asztal.engine import Game, Random, State
+from asztal.engine import Game, Random, State, View, play_out
 from benchmarks.measure import Calls, Effort, Side, in_turn
 from benchmarks.memory import state_bytes
-from benchmarks.results import Figure, Goal
+from benchmarks.results import Figure, Goal, Pair
 
-__all__ = ["SECTION", "copying", "positions", "weighing"]
+__all__ = ["SECTION", "copying", "positions", "resampling", "weighing"]
 
 SECTION: Final = "state"
 COPY: Final = Goal("≤", 0.5)
+CHEAPER: Final = Goal("≥", 1)
+ROLL_OUT: Final = "one random roll-out"
 BYTES: Final = Goal("≤", 2048)
 WEIGHED: Final = 200  # states that are weighed together
 MANY: Final = 60  # positions, from all over as many deals
@@ -55,6 +57,31 @@ def copying(effort: Effort, say: Callable[[str], None]) -> list[Figure]:
     for figure in figures:
         say(f"{figure.name:24}{min(figure.values):9.3f} µs a copy")
     return figures
+
+
+def resampling(effort: Effort, say: Callable[[str], None]) -> list[Pair]:
+    """Microseconds of a deal drawn again from the view of the seat to move, beside those of one random roll-out."""
+    pairs = []
+    for entry in catalog.ENTRIES.values():
+        game = catalog.game(entry.id)
+        states = positions(game)
+        views = [state.view(int(state.to_move)) for state in states]
+        rng = Random(1)
+
+        def resample(game: Game = game, views: list[View] = views, rng: Random = rng) -> None:
+            for view in views:
+                game.resample(view, rng)
+
+        def roll_out(states: list[State] = states, rng: Random = rng) -> None:
+            for state in states:
+                play_out(state.copy(), rng)
+
+        sides = {"ours": Calls(resample, len(views)), "theirs": Calls(roll_out, len(states))}
+        times = in_turn(sides, effort.less())
+        pair = Pair(SECTION, game.id, ROLL_OUT, "µs", times["ours"], times["theirs"], CHEAPER, inverse=True)
+        say(f"{game.id:24}{min(pair.ours):9.2f} µs a deal drawn again, {min(pair.theirs):.2f} a roll-out")
+        pairs.append(pair)
+    return pairs
 
 
 def weighing(say: Callable[[str], None], count: int = WEIGHED) -> list[Figure]:

@@ -78,7 +78,7 @@ def sampled(game: str, players: int, deals: int, seed: int, judge: bool = False)
 
 
 def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
-    """The deals of the loop once more, move by move.
+    """The deals of the loop once more, move by move; each move that is drawn must be one of those listed.
 
     With `judge` the referee stands beside: raises WrongWork if `State.refusal` refuses any move that the
     list of legal moves holds.
@@ -102,7 +102,9 @@ def replay(game: Game, deals: int, seed: int, judge: bool = True) -> Replay:
                     raise WrongWork(
                         f"{game.id}: {state.move_text(code)} is refused, {refusal}, in {state.position()}"
                     )
-            code = codes[int(rng.below(len(codes)))]
+            code = int(state.random_code(rng))
+            if code not in codes:
+                raise WrongWork(f"{game.id}: {state.move_text(code)} is no legal move in {state.position()}")
             digest.update(f"{state.move_text(code)}\n".encode())
             checksum = (checksum * 1000003 + code) & 0x3FFFFFFFFFFFFF
             state.advance(code)

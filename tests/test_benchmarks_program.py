@@ -146,6 +146,7 @@ def sections(bench: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> dict[st
             "measure_questions",
             "measure_slowest",
             "copying",
+            "resampling",
             "weighing",
             "measure_start",
             "measure_command",
@@ -237,7 +238,7 @@ def test_one_section_alone_is_measured_and_written_beside(
         == {
             "playouts": {"measure_playouts"},
             "learning": {"measure_learning", "measure_two"},
-            "state": {"copying", "weighing"},
+            "state": {"copying", "resampling", "weighing"},
             "start": {"measure_start"},
             "arranger": {
                 "measure_highs",

@@ -41,6 +41,15 @@ def test_shuffle_keeps_the_pieces_and_every_place_is_likely() -> None:
     assert max(abs(count - 1000) for count in first.values()) < 150
 
 
+@pytest.mark.parametrize("n", [0, 1, 2, 28, 106, 256])
+def test_bytes_are_shuffled_like_a_list(n: int) -> None:
+    items = list(range(n))
+    one, other = Random(n), Random(n)
+    one.shuffle(items)
+    assert other.shuffled(bytes(range(n))) == bytes(items)
+    assert one == other, "the stream goes on from the same place"
+
+
 def test_the_largest_seed_is_a_seed_like_any_other() -> None:
     assert 0 <= int(Random(MAX_SEED).below(52)) < 52
     assert 0 <= int(Random(MAX_SEED).seed()) <= MAX_SEED

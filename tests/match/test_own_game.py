@@ -127,9 +127,7 @@ class Low(Game):
 
     def __init__(self, players: int = 2) -> None:
         super().__init__("low", "low", 1, players, {}, {})
-
-    def deck(self) -> list[int]:
-        return list(range(1, 13))
+        self.pieces = bytes(range(1, 13))
 
     def piece_text(self, piece: int) -> str:
         return str(piece)
@@ -142,7 +140,7 @@ class Low(Game):
     def empty(self) -> State:
         return LowState(self, [[] for _ in range(self.players)], [], 0, 0)
 
-    def start(self, order: list[int], seed: int, dealer: int, carry: int) -> State:
+    def start(self, order: bytes, seed: int, dealer: int, carry: int) -> State:
         hands = [list(order[3 * seat : 3 * seat + 3]) for seat in range(self.players)]
         turn = (dealer + 1) % self.players
         return LowState(self, hands, list(order[3 * self.players :]), turn, dealer)

@@ -21,7 +21,7 @@ BLOCKED: Final = 2
 class BoneDeal(State):
     """Up to five hands, each a mask of its own: reading one is then faster than from a list."""
 
-    def __init__(self, game: Game, step: i64, stock: list[i64], drawn_to: i64) -> None:
+    def __init__(self, game: Game, step: i64, stock: bytes, drawn_to: i64) -> None:
         super().__init__(game)
         self.players: i64 = game.players
         self.step: i64 = step  # +1 clockwise, −1 the other way round (R40-64)

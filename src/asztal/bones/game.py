@@ -30,28 +30,24 @@ class BoneGame(Game):
         step: i64,
     ) -> None:
         super().__init__(id, family, revision, players, values, given)
-        self.bones: list[i64] = list(range(set_size(top)))
+        self.pieces = bytes(range(set_size(top)))
         self.size: i64 = size
         self.step = step
 
-    def deck(self) -> list[i64]:
-        """The bones of the set, ascending."""
-        return self.bones[:]
-
     def piece_text(self, piece: i64) -> str:
         """The text of a bone. Raises NotationError `piece.unknown` (`number`)."""
-        if not 0 <= piece < len(self.bones):
+        if not 0 <= piece < len(self.pieces):
             raise NotationError("piece.unknown", number=int(piece))
         return bone_text(piece)
 
     def parse_piece(self, text: str) -> i64:
         """The number of a bone. Raises NotationError `bone.unreadable` or `bone.not-in-set` (`text`)."""
         bone = parse_bone(text)
-        if bone >= len(self.bones):
+        if bone >= len(self.pieces):
             raise NotationError("bone.not-in-set", text=text)
         return bone
 
-    def hand_from(self, order: list[i64], at: i64) -> i64:
+    def hand_from(self, order: bytes, at: i64) -> i64:
         """The hand that is dealt from here on, as a mask."""
         hand: i64 = 0
         for number in range(at, at + self.size):

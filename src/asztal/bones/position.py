@@ -91,7 +91,7 @@ def read_stock(supply: Supply, deal: BoneDeal) -> None:
     stock = supply.take_stock()
     rest = supply.rest()
     supply.must_be_gone(rest)
-    deal.stock = stock + rest
+    deal.stock = bytes(stock + rest)
 
 
 def read_drawn(clauses: Clauses, kind: PieceKind, deal: BoneDeal, fitting: i64) -> None:
@@ -131,7 +131,7 @@ def _pasts(clauses: Clauses, deal: BoneDeal, seat: i64, first: i64, top: int, si
         for number in range(len(least)):
             if least[number] & ~past.slots[number]:
                 raise fault  # the first excludes what another does not
-    if not _fills(held, drawn, least, first):
+    if not _fills(list(held), drawn, least, first):
         raise fault
     return pasts
 

@@ -19,6 +19,5 @@ def deal_to(state: BoneDeal, view: BoneView, hidden: HiddenHands, rng: Random) -
     if view.seat is not None:
         state.give(view.seat, view.hand)
     state.turn = view.to_move
-    state.stock = bones_of(deal[SEATS])
-    rng.shuffle(state.stock)
+    state.stock = rng.shuffled(bones_of(deal[SEATS]))
     state.drawn = deal[SEATS + 1] if view.drawn < 0 else view.drawn

@@ -380,12 +380,13 @@ class Game(metaclass=ABCMeta):
         self.players = players
         self.values = dict(values)  # every option
         self.given = dict(given)  # those that are not at their default
+        self.pieces = b""  # every piece of the game, ascending: what is shuffled; a family says which
         self.effort = Effort()  # what the searches of its states have cost
         self.step: i64 = 1  # R40-05, R40-64: +1 clockwise, −1 the other way round
 
-    @abstractmethod
     def deck(self) -> list[i64]:
-        """Every piece of the game once, in canonical order: what is shuffled."""
+        """Every piece of the game once, ascending: the canonical order, which is shuffled."""
+        return list(self.pieces)
 
     @abstractmethod
     def piece_text(self, piece: i64) -> str:
@@ -396,7 +397,7 @@ class Game(metaclass=ABCMeta):
         """The number of a piece. Raises NotationError."""
 
     @abstractmethod
-    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> State:
+    def start(self, order: bytes, seed: i64, dealer: i64, carry: i64) -> State:
         """A state dealt from the pieces in this order, top first.
 
         `seed` feeds whatever chance the deal still needs (a reshuffle, a redraw); `carry` is what
@@ -474,17 +475,15 @@ class Game(metaclass=ABCMeta):
         if not isinstance(carry, int) or not 0 <= carry <= self.most_carry():
             raise DealError("deal.carry", carry=carry, high=self.most_carry())
         if deck is not None:
-            order = self.deck()
             given = [self.parse_piece(text) for text in deck]
-            if sorted(given) != sorted(order):
-                raise DealError("deal.deck", game=self.id, given=len(given), needed=len(order))
-            return self.start(given, 0 if seed is None else seed, dealer, carry)
+            if sorted(given) != list(self.pieces):
+                raise DealError("deal.deck", game=self.id, given=len(given), needed=len(self.pieces))
+            return self.start(bytes(given), 0 if seed is None else seed, dealer, carry)
         return self.shuffled(Random(0 if seed is None else seed), dealer, carry)
 
     def shuffled(self, rng: Random, dealer: i64, carry: i64) -> State:
         """What `deal` deals from the seed that this stream has just begun with, unchecked: for playouts."""
-        order = self.deck()
-        rng.shuffle(order)
+        order = rng.shuffled(self.pieces)
         return self.start(order, rng.seed(), dealer, carry)
 
     def __eq__(self, other: object) -> bool:

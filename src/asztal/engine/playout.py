@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from asztal.engine.game import Game, State
@@ -86,9 +87,9 @@ def playouts(game: Game, deals: int, seed: int) -> Playouts:
     rng = Random(0)
     players: i64 = game.players
     reasons: list[str] = []  # counted in small lists, for deals may take a microsecond each
-    ended: list[i64] = []
-    scores: list[i64] = [0] * players
-    wins: list[i64] = [0] * players
+    ended = vec[i64]()
+    scores = vec[i64]([0] * players)
+    wins = vec[i64]([0] * players)
     for number in range(i64(deals)):
         rng.restart(source.seed())
         state = game.shuffled(rng, number % players, game.default_carry(number))
@@ -103,7 +104,7 @@ def playouts(game: Game, deals: int, seed: int) -> Playouts:
             kind += 1
         if kind == len(reasons):
             reasons.append(reason)
-            ended.append(0)
+            ended = append(ended, i64(0))
         ended[kind] += 1
         for seat in range(players):
             scores[seat] += outcome.scores[seat]

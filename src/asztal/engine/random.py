@@ -6,6 +6,7 @@ and for what follows from a deal's seed, never for secrets (see `asztal.engine.f
 
 from typing import Final, TypeVar
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from asztal.errors import DealError
@@ -64,6 +65,19 @@ class Random:
             items[i] = items[j]
             items[j] = item
             i -= 1
+
+    def shuffled(self, pieces: bytes) -> bytes:
+        """These pieces in the order in which `shuffle` would put them, several times as fast."""
+        order = BytesWriter()
+        order.write(pieces)
+        i: i64 = len(pieces) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            piece = order[i]
+            order[i] = order[j]
+            order[j] = piece
+            i -= 1
+        return order.getvalue()
 
     def seed(self) -> i64:
         """A seed for another stream."""

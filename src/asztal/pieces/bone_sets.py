@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from asztal.pieces.bones import HIGH, LOW, TOP
 
@@ -79,14 +80,14 @@ def highest_double(mask: i64) -> i64:
     return lowest(doubles)
 
 
-def bones_of(mask: i64) -> "list[i64]":
+def bones_of(mask: i64) -> bytes:
     """The bones of a mask in ascending order."""
-    bones: list[i64] = []
+    bones = BytesWriter()
     while mask != 0:
         bit = mask & -mask
         mask ^= bit
-        bones.append(lowest(bit))
-    return bones
+        bones.append(u8(lowest(bit)))
+    return bones.getvalue()
 
 
 def mask_of(bones: "list[i64]") -> i64:

@@ -47,7 +47,7 @@ def bone_text(bone: i64) -> str:
     return f"{HIGH[bone]}-{LOW[bone]}"
 
 
-def bones_text(bones: "list[i64]") -> str:
+def bones_text(bones: bytes) -> str:
     """Bones in the order given, separated by spaces."""
     return " ".join([bone_text(bone) for bone in bones])
 

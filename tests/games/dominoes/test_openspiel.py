@@ -65,7 +65,7 @@ def test_openspiel_offers_the_same_plays_and_agrees_on_the_result() -> None:
         assert isinstance(state, DominoState)
         rng = Random(seed)
         starter = int(state.to_move)
-        other = dealt([bones_of(state.hand(starter)), bones_of(state.hand(1 - starter))])
+        other = dealt([list(bones_of(state.hand(seat))) for seat in (starter, 1 - starter)])
         while not state.is_over():
             if [move.text for move in state.legal_moves()] == ["pass"]:
                 state.apply("pass")

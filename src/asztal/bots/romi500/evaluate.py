@@ -158,7 +158,7 @@ class Evaluator:
     def __init__(self, view: Romi500View) -> None:
         self.view = view
         self.unseen: "list[i64]" = [0] * 53
-        for card in view.game.deck():
+        for card in view.game.pieces:
             self.unseen[card] += 1
         for cards in view.discards:
             for card in cards:

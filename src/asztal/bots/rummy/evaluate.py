@@ -34,7 +34,7 @@ class Evaluator:
             i64
         ] = []  # for each discard of `next_draw`, how many unseen cards would help after it
         self.unseen: list[i64] = [0] * 53
-        for card in view.game.deck():
+        for card in view.game.pieces:
             self.unseen[card] += 1
         for card in view.pile:
             self.unseen[card] -= 1

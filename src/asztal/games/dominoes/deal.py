@@ -30,7 +30,7 @@ class DominoDeal(BoneDeal):
     """
 
     def __init__(
-        self, game: Game, rules: DominoRules, base: Memory, stock: list[i64], drawn_to: i64, dealer: i64
+        self, game: Game, rules: DominoRules, base: Memory, stock: bytes, drawn_to: i64, dealer: i64
     ) -> None:
         super().__init__(game, rules.step, stock, drawn_to)
         self.rules = rules

@@ -45,9 +45,9 @@ class DominoGame(BoneGame):
 
     def empty(self) -> DominoState:
         """A state whose seats hold nothing yet."""
-        return DominoState(self, self.rules, self.fresh, [], 0, 0)
+        return DominoState(self, self.rules, self.fresh, b"", 0, 0)
 
-    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> DominoState:
+    def start(self, order: bytes, seed: i64, dealer: i64, carry: i64) -> DominoState:
         """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
 
         If nobody holds a double all bones go back and are shuffled with `seed` (D-04, R40-63).
@@ -55,15 +55,14 @@ class DominoGame(BoneGame):
         state = DominoState(self, self.rules, self.fresh, order, self.size * self.players, dealer)
         self._give_hands(state, order)
         if not state.held & DOUBLES:
-            order = order[:]
-            state.stock = order
             rng = Random(seed)
             while not state.held & DOUBLES:
-                rng.shuffle(order)
+                order = rng.shuffled(order)
                 self._give_hands(state, order)
+            state.stock = order
         return state
 
-    def _give_hands(self, state: DominoState, order: list[i64]) -> None:
+    def _give_hands(self, state: DominoState, order: bytes) -> None:
         """Whole hands from the top; the holder of the highest double is to move (D-04)."""
         best: i64 = 0
         at: i64 = 0

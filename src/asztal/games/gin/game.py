@@ -30,7 +30,7 @@ class GinGame(GinSetup):
         """A state whose seats hold nothing yet."""
         return GinState(self)
 
-    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> GinState:
+    def start(self, order: bytes, seed: i64, dealer: i64, carry: i64) -> GinState:
         """Deal ten cards each, the player who did not deal first, and turn the next card up (G-02)."""
         state = self.empty()
         state.dealer = dealer
@@ -45,7 +45,7 @@ class GinGame(GinSetup):
         state.pile.append(order[at])
         state.upcard = order[at]
         state.limit = self.rules.limit(order[at])
-        state.stock = bytes(order)
+        state.stock = order
         state.top = at + 1
         return state
 

@@ -47,16 +47,16 @@ def fill_from_view(deal: GinDeal, view: GinView, rng: Random) -> None:
             deal.hands[seat] = view.hand
         unseen &= ~deal.hands[seat]
     known = deal.hands[:]
-    rest = [card for card in range(i64(JOKER)) if unseen & BIT[card]]
+    rest = bytes([card for card in range(i64(JOKER)) if unseen & BIT[card]])
     while True:
         deal.hands = known[:]
-        rng.shuffle(rest)
-        at = 0
+        rest = rng.shuffled(rest)
+        at: i64 = 0
         for seat in range(i64(2)):
             for _ in range(view.counts[seat] - count_cards(deal.hands[seat])):
                 deal.hands[seat] |= BIT[rest[at]]
                 at += 1
         if deal.phase != ANSWERING or holds_meld(deal.hands[deal.turn]) or deal.answers():
             break
-    deal.stock = bytes(rest[at:])
+    deal.stock = rest[at:]
     deal.top = 0

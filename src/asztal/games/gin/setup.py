@@ -38,10 +38,7 @@ class GinSetup(Game):
         self.rules = GinRules(values)
         self.arranger = Arranger(0, self.rules.points)
         self.effort = self.arranger.effort
-
-    def deck(self) -> list[i64]:
-        """One pack of 52, ascending (G-01)."""
-        return list(range(i64(JOKER)))
+        self.pieces = bytes(range(JOKER))  # G-01: one pack of 52
 
     def piece_text(self, piece: i64) -> str:
         """The text of a card. Raises NotationError `piece.unknown` (`number`)."""

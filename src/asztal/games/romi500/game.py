@@ -35,7 +35,7 @@ class Romi500Game(Romi500Setup):
         state.discards = [[] for _ in range(self.players)]
         return state
 
-    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> Romi500State:
+    def start(self, order: bytes, seed: i64, dealer: i64, carry: i64) -> Romi500State:
         """Deal whole hands of 13, the player after the dealer first (RR-04, RR-05, R40-63)."""
         state = self.empty()
         state.dealer = dealer
@@ -48,7 +48,7 @@ class Romi500Game(Romi500Setup):
                 state.hands[seat].hold(order[at])
                 at += 1
             seat = self.next_dealer(seat)
-        state.stock = bytes(order)
+        state.stock = order
         state.top = at
         return state
 

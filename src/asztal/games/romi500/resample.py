@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from asztal.engine import Random
 from asztal.games.romi500.deal import PLAYING, Romi500Deal
@@ -32,8 +34,8 @@ def fill_from_view(deal: Romi500Deal, view: Romi500View, rng: Random) -> None:
     deal.owners = view.owners[:]
     deal.fresh_from = view.fresh_from
     deal.laid_off = view.laid_off
-    left: list[i64] = [0] * 53
-    for card in view.game.deck():
+    left = vec[i64]([0] * 53)
+    for card in view.game.pieces:
         left[card] += 1
     for cards in view.discards:
         for card in cards:
@@ -54,16 +56,16 @@ def fill_from_view(deal: Romi500Deal, view: Romi500View, rng: Random) -> None:
         for card in hand_that_goes_out(onto, view.counts[bound], left, rng):
             left[card] -= 1
             deal.hands[bound].hold(card)
-    rest: list[i64] = []
+    writer = BytesWriter()
     for card in range(i64(53)):
         for _ in range(left[card]):
-            rest.append(card)
-    rng.shuffle(rest)
+            writer.append(u8(card))
+    rest = rng.shuffled(writer.getvalue())
     at: i64 = 0
     for seat in range(deal.seats):
         if seat != own:
             for _ in range(view.counts[seat] - deal.hand_size(seat)):
                 deal.hands[seat].hold(rest[at])
                 at += 1
-    deal.stock = bytes(rest)
+    deal.stock = rest
     deal.top = at

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.engine import Random
@@ -24,7 +25,7 @@ MELD_TRIES: Final = 40
 LONGEST: Final = 5  # a longer meld is one that was laid off on
 
 
-def hand_that_goes_out(table: list[i64], count: i64, pool: list[i64], rng: Random) -> list[i64]:
+def hand_that_goes_out(table: list[i64], count: i64, pool: vec[i64], rng: Random) -> list[i64]:
     """This many cards of the pool that can all be laid, or all but one; none if no such hand is found.
 
     `table` has the melds that the seat may extend, `pool` the copies of each card that it may hold.
@@ -40,7 +41,7 @@ def hand_that_goes_out(table: list[i64], count: i64, pool: list[i64], rng: Rando
 class _HandBuilder:
     """One try; `hand` is what it has put together."""
 
-    def __init__(self, table: list[i64], pool: list[i64], rng: Random) -> None:
+    def __init__(self, table: list[i64], pool: vec[i64], rng: Random) -> None:
         self.table = table[:]
         self.pool = pool[:]
         self.rng = rng

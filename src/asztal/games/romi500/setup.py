@@ -39,16 +39,8 @@ class Romi500Setup(Game):
         self.step = self.rules.step
         self.going_out = GoingOut()
         self.effort = self.going_out.effort
-
-    def deck(self) -> list[i64]:
-        """Two packs of 52 and two jokers, ascending (RR-01)."""
-        cards: list[i64] = []
-        for card in range(i64(52)):
-            cards.append(card)
-            cards.append(card)
-        for _ in range(JOKERS):
-            cards.append(JOKER)
-        return cards
+        # RR-01: two packs of 52 and two jokers
+        self.pieces = bytes([*[card // 2 for card in range(104)], *[JOKER] * JOKERS])
 
     def piece_text(self, piece: i64) -> str:
         """The text of a card. Raises NotationError `piece.unknown` (`number`)."""

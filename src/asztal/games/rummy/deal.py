@@ -147,12 +147,11 @@ class RummyDeal(State):
     def turn_over(self) -> None:
         """Shuffle all of the pile but its top into a new stock (R40-53, R40-63)."""
         rng = Random(self.seed)
-        stock: list[i64] = list(self.pile[:-1])
+        stock = self.pile[:-1]
         self.recycled = bytes(sorted(stock))
         self.drew = [b""] * self.seats
-        rng.shuffle(stock)
+        self.stock = rng.shuffled(stock)
         self.seed = rng.seed()
-        self.stock = bytes(stock)
         self.top = 0
         self.pile = self.pile[-1:]
         self.reshuffles += 1

@@ -22,6 +22,8 @@ from asztal.pieces.hand import Hand
 
 __all__ = ["ENTRIES", "RummyGame"]
 
+A_JOKER: Final = bytes([JOKER])
+
 
 class RummyGame(RummySetup):
     """A game of the family: what its table has agreed, and the deals of it."""
@@ -34,7 +36,7 @@ class RummyGame(RummySetup):
         drew: list[bytes] = [b""] * self.players
         return RummyState(self, [Hand() for _ in range(self.players)], [], drew, Turn(0, True))
 
-    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> RummyState:
+    def start(self, order: bytes, seed: i64, dealer: i64, carry: i64) -> RummyState:
         """Deal whole hands, the player after the dealer first (R40-63), with one card more in Römi (R40-06).
 
         In Joker-mánia each hand has its joker first, and the stock none (JM-02); in Kalooki a card is
@@ -45,7 +47,7 @@ class RummyGame(RummySetup):
         state.dealer = dealer
         state.seed = seed
         if variant.joker_each:
-            order = [card for card in order if card != JOKER]
+            order = order.replace(A_JOKER, b"")
         first = self.next_dealer(dealer)
         seat = first
         at: i64 = 0
@@ -61,9 +63,9 @@ class RummyGame(RummySetup):
                 at += 1
             seat = self.next_dealer(seat)
         if not variant.fifteenth:
-            state.pile = bytes(order[at : at + 1])
+            state.pile = order[at : at + 1]
             at += 1
-        state.stock = bytes(order)
+        state.stock = order
         state.top = at
         state.begin_turn(first)
         if variant.fifteenth:

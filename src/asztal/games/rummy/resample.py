@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from asztal.engine import Random
 from asztal.games.rummy.deal import RummyDeal
@@ -26,7 +28,7 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
     own: i64 = -1 if view.seat is None else int(view.seat)
     copy_open(deal, view)
     left = out_of_sight(view)
-    room: list[i64] = view.counts[:]
+    unknown: list[i64] = []  # how many cards of each seat
     for seat in range(deal.seats):
         seen = held_cards(view.known_one[seat], view.known_two[seat], view.known_jokers[seat])
         if seat == own:
@@ -34,30 +36,27 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
         for card in seen:
             left[card] -= 1
             deal.hands[seat].hold(card)
-        room[seat] -= len(seen)
-    must_be_held: list[i64] = []
-    anywhere: list[i64] = []
+        unknown.append(view.counts[seat] - len(seen))
+    must_be_held = BytesWriter()
+    anywhere = BytesWriter()
     in_stock = stock_counts(view)
     for card in range(i64(53)):
         free = left[card]
         if view.reshuffles > 0 and free > in_stock[card]:
             for _ in range(free - in_stock[card]):
-                must_be_held.append(card)
+                must_be_held.append(u8(card))
             free = in_stock[card]
         for _ in range(free):
-            anywhere.append(card)
-    places: list[i64] = []
+            anywhere.append(u8(card))
+    writer = BytesWriter()
     for seat in range(deal.seats):
-        for _ in range(room[seat]):
-            places.append(seat)
-    rng.shuffle(places)
-    rng.shuffle(anywhere)
-    cards = must_be_held + anywhere
-    for number in range(len(places)):
+        for _ in range(unknown[seat]):
+            writer.append(u8(seat))
+    places = rng.shuffled(writer.getvalue())
+    cards = must_be_held.getvalue() + rng.shuffled(anywhere.getvalue())
+    for number in range(i64(len(places))):
         deal.hands[places[number]].hold(cards[number])
-    stock = cards[len(places) :]
-    rng.shuffle(stock)
-    deal.stock = bytes(stock)
+    deal.stock = rng.shuffled(cards[len(places) :])
     deal.top = 0
     deal.seed = rng.seed()
     if own >= 0 and view.reshuffles > 0:
@@ -66,10 +65,10 @@ def fill_from_view(deal: RummyDeal, view: RummyView, rng: Random) -> None:
         tell_turn(deal, view)
 
 
-def out_of_sight(view: RummyView) -> list[i64]:
+def out_of_sight(view: RummyView) -> vec[i64]:
     """How many copies of each card are neither in the pile nor on the table."""
-    left: list[i64] = [0] * 53
-    for card in view.game.deck():
+    left = vec[i64]([0] * 53)
+    for card in view.game.pieces:
         left[card] += 1
     for card in view.pile:
         left[card] -= 1
@@ -93,9 +92,9 @@ def tell_turn(deal: RummyDeal, view: RummyView) -> None:
     deal.retell(now.events)  # R40-57, R40-65
 
 
-def stock_counts(view: RummyView) -> list[i64]:
+def stock_counts(view: RummyView) -> vec[i64]:
     """How many copies of each card the turned-over pile put into the stock, less what this seat drew."""
-    counts: list[i64] = [0] * 53
+    counts = vec[i64]([0] * 53)
     for card in view.recycled:
         counts[card] += 1
     for card in view.drew:

@@ -41,11 +41,8 @@ class RummySetup(Game):
         jokers = self.variant.jokers * (players if self.variant.joker_each else 1)
         if jokers > MOST_DEALT:
             raise OptionError("option.value", option="jokers", value=str(jokers), allowed=f"0–{MOST_DEALT}")
-        self.pack: list[i64] = [*[card // 2 for card in range(i64(104))], *[JOKER] * jokers]
-
-    def deck(self) -> list[i64]:
-        """Two packs of 52 and the jokers, ascending (R40-01, R50-01, R51-01, JM-01, K-01)."""
-        return self.pack[:]
+        # Two packs of 52 and the jokers (R40-01, R50-01, R51-01, JM-01, K-01).
+        self.pieces = bytes([*[card // 2 for card in range(104)], *[JOKER] * jokers])
 
     def piece_text(self, piece: i64) -> str:
         """The text of a card. Raises NotationError `piece.unknown` (`number`)."""

@@ -36,7 +36,7 @@ class TablaGame(TablaSetup):
         state.discards = [[] for _ in range(self.players)]
         return state
 
-    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> TablaState:
+    def start(self, order: bytes, seed: i64, dealer: i64, carry: i64) -> TablaState:
         """A state dealt from the tiles in this order: whole hands, the indicator, the stock (R40-63)."""
         state = self.empty()
         state.dealer = dealer
@@ -51,7 +51,7 @@ class TablaGame(TablaSetup):
             seat = self.next_dealer(seat)
             size = HAND
         state.turn_up(order[at])  # T-10
-        state.stock = bytes(order)
+        state.stock = order
         state.top = at + 1
         state.phase = DISCARDING
         return state

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from asztal.engine import Random
 from asztal.games.tabla.deal import TablaDeal
@@ -43,15 +44,17 @@ def fill_from_view(deal: TablaDeal, view: TablaView, rng: Random) -> None:
             room[seat] = view.unknown(seat)
         for tile in tiles:
             deal.hands[seat].hold(tile)
-    anywhere: list[i64] = []
+    writer = BytesWriter()
     for tile in range(i64(FACES)):
         for _ in range(pool[tile]):
-            anywhere.append(tile)
-    rng.shuffle(anywhere)
+            writer.append(u8(tile))
+    anywhere = rng.shuffled(writer.getvalue())
+    left: i64 = len(anywhere)
     for seat in range(deal.seats):
         for _ in range(room[seat]):
-            deal.hands[seat].hold(anywhere.pop())
-    deal.stock = bytes(anywhere)
+            left -= 1
+            deal.hands[seat].hold(anywhere[left])
+    deal.stock = anywhere[:left]
     deal.top = 0
 
 

@@ -32,15 +32,8 @@ class TablaSetup(Game):
         self.rules = TablaRules(values)
         self.step = self.rules.step
         self.effort = EFFORT
+        self.pieces = bytes([tile // 2 for tile in range(2 * FACES)])  # T-01: every tile twice
         self.no_wilds = WildTiles(-1, self.rules.printed_wild)
-
-    def deck(self) -> list[i64]:
-        """Every tile twice, the printed jokers last (T-01)."""
-        tiles: list[i64] = []
-        for tile in range(i64(FACES)):
-            tiles.append(tile)
-            tiles.append(tile)
-        return tiles
 
     def piece_text(self, piece: i64) -> str:
         """The text of a tile. Raises NotationError `piece.unknown` (`number`)."""

@@ -28,7 +28,7 @@ class TrainDeal(BoneDeal):
     """
 
     def __init__(
-        self, game: Game, rules: TrainRules, board: Board, base: Memory, stock: list[i64], drawn_to: i64
+        self, game: Game, rules: TrainRules, board: Board, base: Memory, stock: bytes, drawn_to: i64
     ) -> None:
         super().__init__(game, rules.step, stock, drawn_to)
         self.rules = rules

@@ -56,9 +56,9 @@ class TrainGame(BoneGame):
 
     def empty(self) -> TrainState:
         """A state whose seats hold nothing yet."""
-        return TrainState(self, self.rules, self.trains, Memory(0, [], [], False), [], 0)
+        return TrainState(self, self.rules, self.trains, Memory(0, [], [], False), b"", 0)
 
-    def start(self, order: list[i64], seed: i64, dealer: i64, carry: i64) -> TrainState:
+    def start(self, order: bytes, seed: i64, dealer: i64, carry: i64) -> TrainState:
         """A state dealt from the bones in this order: whole hands, the seat after the dealer's first.
 
         `carry` is the number of games played before this one in the match.
@@ -70,7 +70,7 @@ class TrainGame(BoneGame):
         if rules.engines > 0:
             engine = rules.engines - carry  # V1-02: 9-9, 8-8, … 1-1, picked out beforehand
             picked = engine * (engine + 3) // 2
-            order = [bone for bone in order if bone != picked]  # V1-03
+            order = order.replace(bytes([picked]), b"")  # V1-03
         hands: list[i64] = [0] * players
         counts: list[i64] = [self.size] * players
         flags: list[i64] = [0] * players
@@ -133,7 +133,7 @@ class TrainGame(BoneGame):
         """A random state consistent with what this seat has seen; DealError for another game's view."""
         if not isinstance(view, TrainView) or view.players != self.players:
             raise DealError("view.game", game=self.id)
-        state = TrainState(self, self.rules, self.trains, view.memory, [], 0)
+        state = TrainState(self, self.rules, self.trains, view.memory, b"", 0)
         fill_from_view(state, view, rng)
         return state
 

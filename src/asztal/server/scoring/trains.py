@@ -12,7 +12,7 @@ __all__ = ["table"]
 def table(game: Game) -> Table:
     """MT-24 to MT-26, V1-02, V1-08."""
     assert isinstance(game, TrainGame)
-    held = game.start(game.deck(), 0, 0, 0)
+    held = game.start(game.pieces, 0, 0, 0)
     return {
         "values": {game.piece_text(bone): held.left_in(1 << bone) for bone in game.deck()},
         "bones": game.values.get("count", "pips"),
