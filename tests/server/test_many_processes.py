@@ -7,6 +7,7 @@ import random
 import signal
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,26 +30,35 @@ Meet = Callable[..., Any]
 House = list[Live]
 MeetAnywhere = Callable[..., "Roamer"]
 
+TOKEN = "t0ken-of-the-test"
 GAME = {"game": "domino", "players": 2, "options": {"target": 1000}}
+
+
+@contextmanager
+def processes(many: int, folder: Path, url: str, **settings: Any) -> Iterator[House]:
+    """So many processes that share a database and a key."""
+    upgrade(url)
+    made: House = []
+    try:
+        for number in range(many):
+            data = folder / f"data{number}"
+            data.mkdir()
+            if made:
+                (data / "secret.key").write_bytes((made[0].data / "secret.key").read_bytes())
+            live = Live(data, database_url=url, away_delay=1.0, second=0.1, log_requests=True, **settings)
+            live.starts = 10 * number  # each draws its own
+            made.append(live.start())
+        yield made
+    finally:
+        for live in made:
+            live.stop()
 
 
 @pytest.fixture
 def house(tmp_path: Path, postgresql: PostgreSQL) -> Iterator[House]:
     """Three processes that share a database and a key."""
-    url = postgresql.database()
-    upgrade(url)
-    made: House = []
-    for number in range(3):
-        data = tmp_path / f"data{number}"
-        data.mkdir()
-        if made:
-            (data / "secret.key").write_bytes((made[0].data / "secret.key").read_bytes())
-        live = Live(data, database_url=url, away_delay=1.0, second=0.1, log_requests=True)
-        live.starts = 10 * number  # each draws its own
-        made.append(live.start())
-    yield made
-    for live in made:
-        live.stop()
+    with processes(3, tmp_path, postgresql.database()) as made:
+        yield made
 
 
 @pytest.fixture
@@ -160,19 +170,21 @@ def test_a_stream_that_another_process_has_comes_through_and_ends_with_it(
     assert again["seq"] >= seq
 
 
+def owner_of(postgresql: PostgreSQL, house: House, id: str) -> str:
+    """The address of the process that has a table."""
+    of = "SELECT address FROM tables JOIN processes ON processes.id = owner WHERE tables.id"
+    database = str(house[0].settings["database_url"]).rpartition("/")[2]
+    [(address,)] = postgresql.run(f"{of} = '{id}'", database)
+    return str(address)
+
+
 def test_a_table_that_nobody_looks_at_goes_where_it_is_opened(
     house: House, roam: MeetAnywhere, postgresql: PostgreSQL
 ) -> None:
     """A proxy that sends a table's requests to one process saves a step only if that one has the table."""
     north = roam("n")
     id = str(north.at[0].ok("POST", "/api/tables", {**GAME, "fill": "random", "start": True})["id"])
-    database = str(house[0].settings["database_url"]).rpartition("/")[2]
-
-    def owner(id: str) -> str:
-        of = "SELECT address FROM tables JOIN processes ON processes.id = owner WHERE tables.id"
-        [(address,)] = postgresql.run(f"{of} = '{id}'", database)
-        return str(address)
-
+    owner = partial(owner_of, postgresql, house)
     assert owner(id) == house[0].url
     south = roam("s")
     north.at[1].view(id)
@@ -192,6 +204,27 @@ def test_a_table_that_nobody_looks_at_goes_where_it_is_opened(
     south.at[1].follow(waiting).reach_table()
     assert owner(waiting) == house[0].url, "a page of somebody who sits there rests"
     assert not any("failed" in live.log.read_text(encoding="utf-8") for live in house)
+
+
+def test_a_table_that_has_left_the_memory_goes_where_it_is_opened_too(
+    tmp_path: Path, postgresql: PostgreSQL
+) -> None:
+    """Its process still has it, as far as the database knows."""
+    with processes(2, tmp_path, postgresql.database(), idle_after=0.2, metrics_token=TOKEN) as house:
+        north, south = (Player(live.url, id="n" * 16) for live in house)
+        id = str(north.ok("POST", "/api/tables", {**GAME, "fill": "random", "start": True})["id"])
+        seq = north.view(id)["seq"]
+        bearer = {"Authorization": f"Bearer {TOKEN}"}
+        until(
+            lambda: 'asztal_tables{state="playing"} 0.0' in north.client.get("/metrics", headers=bearer).text,
+            "the table has left the memory",
+        )
+        assert owner_of(postgresql, house, id) == house[0].url
+        page = south.follow(id)
+        page.reach(seq)
+        assert owner_of(postgresql, house, id) == house[1].url
+        north.client.close()
+        south.client.close()
 
 
 def test_behind_the_proxy_of_the_documentation_a_table_stays_at_one_process(
