@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import json
 import os
 import runpy
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from asztal.catalog import ENTRIES
 
@@ -36,10 +39,25 @@ print(json.dumps({"file": asztal.engine.game.__file__, "results": results}))
 """
 
 
+def sources() -> list[str]:
+    """Every file that setup.py compiles."""
+    return list(runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["sources"]())
+
+
 def modules() -> list[str]:
     """Every module that setup.py compiles."""
-    sources = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["sources"]()
-    return [".".join(Path(file).relative_to(ROOT / "src").with_suffix("").parts) for file in sources]
+    return [".".join(Path(file).relative_to(ROOT / "src").with_suffix("").parts) for file in sources()]
+
+
+def imported(file: str) -> set[str]:
+    """The packages, ours and Python's own left out, that a file imports anywhere."""
+    names = set()
+    for node in ast.walk(ast.parse(Path(file).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module.partition(".")[0])
+    return names - sys.stdlib_module_names - {"asztal"}
 
 
 def start(id: str, moves: int, **environment: str) -> subprocess.Popen[str]:
@@ -54,6 +72,17 @@ def test_a_build_is_compiled_whole_or_not_at_all(compiled: bool) -> None:
     kinds = {name: not (importlib.import_module(name).__file__ or "").endswith(".py") for name in modules()}
     assert len(kinds) > 20
     assert [name for name, kind in kinds.items() if kind is not compiled] == []
+
+
+@pytest.mark.once
+def test_an_isolated_build_has_all_that_compiled_modules_import() -> None:
+    """mypyc reads their types: what is missing there fails the build, of an sdist that somebody installs too."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    pinned = [Requirement(line) for line in told["build-system"]["requires"]]
+    assert all(str(each.specifier).startswith("==") for each in pinned)
+    there = {each.name for each in pinned} | {"librt", "mypy_extensions"}  # these come with mypy
+    wanted = set().union(*map(imported, sources()))
+    assert wanted == there - {"setuptools", "mypy"}, "no more and no fewer"
 
 
 @pytest.mark.once
