@@ -5,13 +5,14 @@ And what may be done there, by the texts of moves.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TypeVar, cast
 
 from asztal.catalog import ENTRIES
-from asztal.engine import OptionValue, Outcome, State
+from asztal.engine import OptionValue, Outcome, Random, State
 from asztal.errors import IllegalMove
 
-__all__ = ["after", "ended", "legal", "other_option", "refused", "seats", "several", "texts"]
+__all__ = ["after", "ended", "legal", "other_option", "refused", "seats", "several", "texts", "unevenness"]
 
 S = TypeVar("S", bound=State)
 
@@ -76,3 +77,11 @@ def ended(state: State, *moves: str) -> Outcome:
 def texts(state: State) -> set[str]:
     """The texts of the legal moves."""
     return {move.text for move in state.legal_moves()}
+
+
+def unevenness(state: State, rng: Random, draws: int = 8) -> tuple[float, int]:
+    """Pearson's sum over random moves, so many for each legal one, and what it comes to if all are as likely."""
+    codes = state.codes()
+    drawn = Counter(int(state.random_code(rng)) for _ in range(draws * len(codes)))
+    assert set(drawn) <= set(codes)
+    return sum((drawn[code] - draws) ** 2 for code in codes) / draws, len(codes) - 1

@@ -8,10 +8,11 @@ from collections import Counter
 import pytest
 from tests.games.romi500.naive_going_out import goes_out
 from tests.games.romi500.table import table
-from tests.tables import after, texts
+from tests.tables import after, texts, unevenness
 from tests.views import view_of
 from tests.wide import wide
 
+from asztal.engine import Random
 from asztal.games.romi500 import GoingOut, Romi500Game, Romi500State
 from asztal.games.romi500.moves import move_words
 from asztal.melds.sets_with_twins import parse_meld
@@ -129,6 +130,27 @@ def test_rr_18_without_the_right_a_play_is_legal_exactly_if_all_can_still_go() -
             steps += 1
         plays += steps
     assert plays > 25
+
+
+def test_rr_18_each_legal_move_of_who_has_to_go_out_is_drawn_as_often() -> None:
+    """Of plays that fit by shape some are illegal, and whoever has laid may discard and be done no more."""
+    chance, rng = random.Random(5), Random(5)
+    spread, freedom = 0.0, 0
+    refused = bound = 0
+    for _ in range(300):
+        state = table("9c 10d", " ".join(narrow_hand(chance, chance.randint(4, 8))), turn=1)
+        while not state.is_over() and state.turn == 1:
+            plays = set(state.plays())
+            laying = plays & set(state.codes())
+            refused += bool(laying) and laying < plays
+            bound += state.is_bound()
+            more, degrees = unevenness(state, rng, 60 if laying else 1)
+            spread, freedom = spread + more, freedom + degrees
+            if not laying:
+                break
+            state.advance(chance.choice(sorted(laying)))
+    assert refused > 10 and bound > 10
+    assert abs(spread - freedom) < 4 * (2 * freedom) ** 0.5
 
 
 def every_play(state: Romi500State) -> list[str]:
