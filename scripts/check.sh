@@ -31,4 +31,5 @@ run "types of the page" node_modules/.bin/tsc --project tsconfig.json
 run "rules, where they are kept and their tests" "$bin/python" scripts/coverage.py --check
 run "architecture" env PYTHONPATH=src "$bin/python" -m pytest -q -p no:cacheprovider tests/test_architecture.py
 run "types of Python" types
+run "types of Python 3.14" "$bin/mypy" --python-version 3.14 src     # as a wheel for it is built
 exit "$status"

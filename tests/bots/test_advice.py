@@ -11,11 +11,13 @@ from tests.wide import wide
 import asztal
 from asztal.bots import Advice, Loss, loss, make
 from asztal.bots.advice import Notes, Term
+from asztal.bots.rummy.players import SolidRummy
 from asztal.catalog import ENTRIES
 from asztal.engine import Move
 from asztal.i18n import languages, why
 from asztal.i18n.catalogue import catalogue
 from asztal.notation.situations import game_of_position
+from asztal.pieces.cards import parse_card
 
 # Positions, the move that `solid` advises there, and what it says for it, the most telling first.
 ADVISED: Final = {
@@ -179,6 +181,51 @@ def test_the_runner_up_is_the_best_of_the_others_and_what_hardly_leads_is_not_to
     advice = notes.advice(first)
     assert advice.runner_up == second
     assert advice.reasons == [("table", "Kc", 0, "9h", 1)], "a point is little beside thirty"
+
+
+def test_of_what_a_net_has_learned_those_terms_are_told_that_hold_by_counting_too() -> None:
+    """The others are part of what was learned; all of it is the score."""
+    first, second, third = (Move(f"discard {card}", code) for code, card in enumerate(("Kc", "9h", "2d")))
+    notes = Notes()
+    notes.weigh(first, [Term("points", 10.0, 10), Term("table", -8.0, 1), Term("ways", 2.0, 3)])
+    notes.weigh(second, [Term("points", 9.0, 9), Term("table", 0.0, 0), Term("ways", 4.0, 5)])
+    notes.count(first, Term("safe", -3.0, 3))
+    notes.count(second, Term("safe", -9.0, 9))
+    notes.count(third, Term("safe", 0.0, 0))  # one that was not weighed
+    shares = {"": 1.0, "points": 0.5, "table": 1.0, "ways": -0.5, "safe": 2.0}
+    notes.learned(second, [first, second, third], [7.0, 3.0, 1.0], shares)
+    assert [each.score() for each in notes.weighed] == [7.0, 3.0, 1.0]
+    advice = notes.advice(first)
+    assert advice.runner_up == second
+    assert advice.reasons == [("safe", "Kc", 3, "9h", 9), ("learned", "Kc", 0, "9h", 0)]
+    assert notes.advice(first, third.text).reasons == [("learned", "Kc", 0, "2d", 0)]
+
+
+def test_where_a_net_does_something_else_that_is_the_first_reason() -> None:
+    """And told once, though it is also what the lead comes from."""
+    lay, discard, other = Move("lay [Ks Kh Kd]", 2), Move("discard Kc", 0), Move("discard 2d", 1)
+    notes = Notes()
+    notes.because("open-loose", "", 5)
+    notes.learned(lay, [discard, other, lay], [5.0, 3.0, 1.0], {"points": 1.0})
+    advice = notes.advice(discard)
+    assert (advice.runner_up, advice.reasons) == (other, [("learned-keep", "", 0, "", 0)])
+    assert notes.advice(discard, lay.text).reasons == [("learned-keep", "", 0, "", 0)]
+
+
+def test_a_card_is_safer_the_fewer_unseen_cards_go_with_it() -> None:
+    """Two of each, but for what is seen: by rank, then in its suit."""
+    position = (
+        "romi-40 players=2; to-move: 0; phase: play; opened: 0 1; hand 0: 4h Kc; hand 1: 4d 5s 8c Jc; pile: 3h 5h; "
+        "table: 1{Qs Qd Qh}"
+    )
+    state = game_of_position(position).position(position)
+    view = state.view(0)
+    evaluator = SolidRummy(state.game, 1).look(view)
+    assert evaluator.unseen_mates(parse_card("4h")) == 6 + (2 + 1 + 1 + 2)  # 2h, 3h, 5h, 6h
+    assert evaluator.unseen_mates(parse_card("Kc")) == 6 + (2 + 2 + 2)  # Jc, Qc, Ac
+    assert evaluator.unseen_mates(parse_card("As")) == 6 + (2 + 2 + 2 + 1)  # 2s, 3s, Ks, Qs
+    assert evaluator.unseen_mates(parse_card("2s")) == 6 + (2 + 2 + 2)  # As, 3s, 4s
+    assert evaluator.unseen_mates(parse_card("Qc")) == 3 + (2 + 2 + 1 + 2)  # 10c, Jc, Kc, Ac
 
 
 def test_what_another_move_costs_is_told_with_its_error() -> None:

@@ -12,14 +12,30 @@ from tests.families import SAMPLES
 
 import asztal
 from asztal.bots import make
+from asztal.bots.advice import KINDS
+from asztal.bots.advice import LEARNED as LEAD
+from asztal.bots.dominoes.traits import TERMS as DOMINO_TERMS
+from asztal.bots.gin.traits import TERMS as GIN_TERMS
 from asztal.bots.learned import Net, Question, layers_in, net_of
 from asztal.bots.registry import FAMILIES
+from asztal.bots.romi500.traits import TERMS as ROMI500_TERMS
+from asztal.bots.rummy.traits import TERMS as RUMMY_TERMS
+from asztal.bots.tabla.traits import TERMS as TABLA_TERMS
+from asztal.bots.trains.traits import TERMS as TRAIN_TERMS
 from asztal.catalog import ENTRIES
 from asztal.engine import Move, Random
 from asztal.games.rummy.moves import DISCARD, DRAW
 from asztal.notation.situations import game_of_position
 
 LEARNED: Final = {name: each.learned for name, each in SAMPLES.items() if each.learned is not None}
+TERMS: Final = {
+    "rummy": RUMMY_TERMS,
+    "romi500": ROMI500_TERMS,
+    "gin": GIN_TERMS,
+    "tabla": TABLA_TERMS,
+    "dominoes": DOMINO_TERMS,
+    "trains": TRAIN_TERMS,
+}
 GAMES: Final = [
     (entry.id, players)
     for entry in ENTRIES.values()
@@ -233,6 +249,7 @@ def test_strong_says_where_it_has_learned_better(id: str, deals: int, most: floa
     game = asztal.game(id, 2)
     solid, strong = make("solid", game, 1), make("strong", game, 1)
     same = other = 0
+    told: set[str] = set()
     for seed in range(deals):
         state = game.deal(seed=seed)
         while not state.is_over():
@@ -243,7 +260,48 @@ def test_strong_says_where_it_has_learned_better(id: str, deals: int, most: floa
                 assert advice == own
             else:
                 other += 1
-                (reason,) = advice.reasons
-                assert reason.code == "learned" and advice.runner_up in set(view.moves) - {advice.move}
+                told |= {reason.code for reason in advice.reasons}
+                assert advice.reasons and advice.runner_up in set(view.moves) - {advice.move}
             state.apply(advice.move)
     assert 0.02 < other / (same + other) < most
+    kinds = {LEAD, *KINDS.values(), "alike"}
+    assert told <= {*TERMS[game.family], *kinds}
+    assert told & {*TERMS[game.family]}, "some reasons are of what was counted"
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("family", TAUGHT)
+def test_what_a_lead_comes_from_adds_up_to_it(family: str) -> None:
+    """What two moves have alike adds nothing, and what is left out by looking at 64 places between them is little."""
+    assert len(TERMS[family]) == TAUGHT[family].traits and TERMS[family][-1] == ""
+    id = next(id for id, entry in ENTRIES.items() if entry.family == family)
+    game = asztal.game(id, 2)
+    solid, asking, net = make("solid", game, 1), TAUGHT[family].asking(game, 1), net_of(family)
+    asked = 0
+    for seed in range(4):
+        state = game.deal(seed=seed)
+        while not state.is_over():
+            view = state.view(int(state.turn))
+            own = solid.choose(view)
+            question = asking.question(view, own)
+            if question is not None:
+                asked += 1
+                shares, scores = net.shares(question, 1, 0), net.scores(question)
+                assert sum(shares) == pytest.approx(
+                    scores[1] - scores[0], abs=0.02 * sum(map(abs, shares)) + 0.01
+                )
+                pairs = zip(shares, question.traits[1], question.traits[0], strict=True)
+                assert all(share == 0.0 for share, ours, theirs in pairs if ours == theirs)
+            state.apply(own)
+    assert asked > 20
+
+
+def test_a_lead_comes_from_what_changes_the_score() -> None:
+    """One unit of each layer, which the first number switches on half way, and a number that counts by itself."""
+    net = Net([[0.0], [2.0, 0.0, 0.0], [-1.0], [1.0], [0.0], [3.0], [0.0, 5.0, 0.0]])
+    question = Question([0.0], Move("draw", DRAW))
+    question.add(Move("draw", DRAW), [0.0, 0.0])
+    question.add(Move("discard As", DISCARD), [1.0, 2.0])
+    assert net.scores(question) == [0.0, 13.0]
+    assert net.shares(question, 1, 0) == pytest.approx([3.0, 10.0, 0.0])
+    assert net.shares(question, 0, 1) == pytest.approx([-3.0, -10.0, 0.0])

@@ -14,6 +14,21 @@ __all__ = ["Advice", "Notes", "Reason", "Term"]
 TOLD: Final = 2  # terms that are given as reasons, at the most
 TELLING: Final = 0.1  # what part of the whole lead such a term has at the least
 
+LEARNED: Final = "learned"
+# What a net does instead of what counting alone would: reasons of their own.
+KINDS: "Final[dict[tuple[str, str], str]]" = {
+    ("lay", "discard"): "learned-keep",
+    ("add", "discard"): "learned-hold",
+    ("draw", "take"): "learned-take",
+    ("pass", "take"): "learned-take",
+    ("take", "draw"): "learned-leave",
+    ("take", "pass"): "learned-leave",
+    ("knock", "discard"): "learned-wait",
+    ("discard", "knock"): "learned-knock",
+    ("discard", "lay"): "learned-lay",
+    ("discard", "add"): "learned-lay",
+}
+
 
 class Reason(NamedTuple):
     """Why a move was chosen: `code` is its message's id after `why-`, the rest what that message names.
@@ -45,10 +60,11 @@ class Advice(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """A move with what it was weighed by."""
+    """A move with what it was weighed by, and what else was `counted` of it, which only a net weighs."""
 
     move: Move
     terms: list[Term]
+    counted: list[Term]
 
     def score(self) -> float:
         """All of it together."""
@@ -68,7 +84,7 @@ class Notes:
 
     def weigh(self, move: Move, terms: list[Term]) -> None:
         """Note a move with what it is weighed by."""
-        self.weighed.append(Weighed(move, terms))
+        self.weighed.append(Weighed(move, terms, []))
 
     def add(self, move: Move, terms: list[Term]) -> None:
         """Note what else a move is weighed by."""
@@ -76,17 +92,44 @@ class Notes:
             if each.move.code == move.code:
                 each.terms.extend(terms)
 
+    def count(self, move: Move, term: Term) -> None:
+        """Note what else is known of a move, though it was not weighed by it: of two, the higher score is better."""
+        for each in self.weighed:
+            if each.move.code == move.code:
+                each.counted.append(term)
+
     def instead(self, move: Move, own: Move, points: float, deals: int) -> None:
         """Note a move that did better than the bot's own by so many points in so many deals: nothing else counts."""
         self.weighed.clear()
         self.grounds = [Reason("searched", piece_in(move.text), round(points), piece_in(own.text), deals)]
 
-    def learned(self, moves: list[Move], scores: list[float]) -> None:
-        """Note by what a net has learned another move than the bot's own to be better: nothing else counts."""
-        self.grounds.clear()
+    def learned(self, own: Move, moves: list[Move], scores: list[float], shares: dict[str, float]) -> None:
+        """Note by what a net has learned that another move is better than the bot's own: the best of these, the next.
+
+        `shares`: how much of its lead over the next comes from each term. What is counted of the two the other way
+        round is no reason that anybody could follow: with all that has no term it is what was learned.
+        """
+        known = {
+            each.move.code: {term.code: term for term in (*each.terms, *each.counted)}
+            for each in self.weighed
+        }
+        ours, theirs = known.get(moves[0].code, {}), known.get(moves[1].code, {})
+        told: list[Term] = []
+        beside: list[Term] = []
+        rest = scores[0]
+        learned = KINDS.get((verb_in(own.text), verb_in(moves[0].text)), LEARNED)
+        for code, share in shares.items():
+            if share > 0.0 and code in ours and code in theirs and ours[code].score > theirs[code].score:
+                told.append(Term(code, share, ours[code].value))
+                beside.append(Term(code, 0.0, theirs[code].value))
+                rest -= share
+        self.grounds = [] if learned == LEARNED else [Reason(learned)]
         self.weighed = [
-            Weighed(move, [Term("learned", score, 0)]) for move, score in zip(moves, scores, strict=True)
+            Weighed(moves[0], [*told, Term(learned, rest, 0)], []),
+            Weighed(moves[1], [*beside, Term(learned, scores[1], 0)], []),
         ]
+        for move, score in zip(moves[2:], scores[2:], strict=True):
+            self.weigh(move, [Term(learned, score, 0)])
 
     def advice(self, move: Move, beside: str = "") -> Advice:
         """What the notes say of the move that was chosen.
@@ -114,7 +157,19 @@ class Notes:
         told = [reason for lead, reason in ahead[:TOLD] if lead >= least] or [
             Reason("alike", piece, 0, other, 0)
         ]
-        return Advice(move, [*self.grounds, *told], runner_up.move)
+        said = {reason.code for reason in self.grounds}
+        return Advice(
+            move, [*self.grounds, *(reason for reason in told if reason.code not in said)], runner_up.move
+        )
+
+
+def verb_in(move: str) -> str:
+    """What a move does.
+
+    >>> verb_in("discard Kc"), verb_in("draw")
+    ('discard', 'draw')
+    """
+    return move.partition(" ")[0]
 
 
 def piece_in(move: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from asztal.bots.arrangement import Arrangement
@@ -22,12 +22,13 @@ class BotFamily(Generic[V]):
     """The bots of one family, whose own view is `V`.
 
     `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
-    and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). `strong` is `asking` with what it has learned;
-    where `plies` is given `expert` is a search, which plays on with `strong` for that many plies before each move, for
-    an eighth of them where nothing is compiled, so that nobody waits for long.
-    `arrange` groups the hand of a view by what fits together. `least` lists the verbs of a turn
-    whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found
-    out what another move than the best would cost, some tenths of a second; `belief`: how likely hands are there.
+    and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). `strong` is `asking` with what it has learned, and
+    gives its reasons by what the numbers of a move count as (`terms`); where `plies` is given `expert` is a search,
+    which plays on with `strong` for that many plies before each move, for an eighth of them where nothing is compiled,
+    so that nobody waits for long. `arrange` groups the hand of a view by what fits together. `least` lists the verbs
+    of a turn whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which
+    it is found out what another move than the best would cost, some tenths of a second; `belief`: how likely hands
+    are there.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class BotFamily(Generic[V]):
         arrange: Callable[[V, Arrangement], None],
         least: tuple[str, ...],
         asking: Asking | None = None,
+        terms: Sequence[str] = (),
         plies: int = 0,
         compared: int = 4000,
         belief: Believer[V] | None = None,
@@ -44,7 +46,9 @@ class BotFamily(Generic[V]):
         self.name = name
         self.players = dict(players)
         if asking is not None:
-            strong = self.players["strong"] = lambda game, seed: Learned(game, seed, asking, net_of(name))
+            strong = self.players["strong"] = lambda game, seed: Learned(
+                game, seed, asking, net_of(name), terms
+            )
             if plies > 0:
                 thought = plies // SLOWER if PLAIN else plies
                 self.players["expert"] = lambda game, seed: Searcher(game, seed, strong, thought, belief)

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from asztal.bots.advice import Notes
 from asztal.bots.bot import Bot
 from asztal.engine import Game, Move, View
 
@@ -23,6 +24,7 @@ __all__ = ["Asking", "Learned", "Net", "Question", "flag", "net_of"]
 
 PACKAGE: Final = "asztal.bots"
 KEPT: Final = "learned.json"
+STEPS: Final = 64  # between two moves, at which is looked at what their lead comes from
 NETS: "Final[dict[str, Net]]" = {}  # of families, once they are asked for
 
 
@@ -80,6 +82,34 @@ class Net:
             scores.append(product(second, self.last) + product(traits, self.direct))
         return scores
 
+    def shares(self, question: Question, best: int, other: int) -> list[float]:
+        """How much of the lead of one move over another comes from each number of the moves.
+
+        Integrated gradients, from the other's numbers to its own, so that all together they are the lead (Sundararajan,
+        Taly and Yan, *Axiomatic attribution for deep networks*, 2017).
+        """
+        ours = question.traits[best]
+        theirs = question.traits[other]
+        begun = through(question.context, self.from_context, self.first)
+        width: i64 = len(self.first)
+        depth: i64 = len(self.second)
+        slopes = [0.0] * len(begun)
+        for step in range(STEPS):
+            part = (float(step) + 0.5) / float(STEPS)
+            between = [other + part * (own - other) for own, other in zip(ours, theirs, strict=True)]
+            first = positive(through(between, self.from_traits, begun))
+            second = positive(through(first, self.to_second, self.second))
+            last = [self.last[at] if second[at] > 0.0 else 0.0 for at in range(depth)]
+            for unit in range(width):
+                if first[unit] > 0.0:
+                    row = self.to_second[unit * depth : (unit + 1) * depth]
+                    slopes[unit] += product(last, row) / float(STEPS)
+        shares: list[float] = []
+        for at in range(i64(len(ours))):
+            row = self.from_traits[at * width : (at + 1) * width]
+            shares.append((ours[at] - theirs[at]) * (self.direct[at] + product(slopes, row)))
+        return shares
+
     def best(self, question: Question) -> Move:
         """The move with the highest score."""
         scores = self.scores(question)
@@ -87,14 +117,16 @@ class Net:
 
 
 class Learned(Bot):
-    """Plays as `solid` does, unless a net knows better where that asks."""
+    """Plays as `solid` does, unless a net knows better where that asks. `terms`: what each number of a move is counted
+    as where it says why (`Term`)."""
 
-    def __init__(self, game: Game, seed: int, asking: Asking, net: Net) -> None:
+    def __init__(self, game: Game, seed: int, asking: Asking, net: Net, terms: Sequence[str] = ()) -> None:
         super().__init__(game, seed)
         solid = asking(game, seed)
         self.solid: Bot = solid
         self.question: Callable[[View, Move], Question | None] = solid.question
         self.net = net
+        self.terms = terms
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
@@ -105,8 +137,17 @@ class Learned(Bot):
             return own
         best = self.net.best(question)
         if best.code != own.code and self.notes is not None:
-            self.notes.learned(question.moves, self.net.scores(question))
+            self.explain(self.notes, question, own)
         return best
+
+    def explain(self, notes: Notes, question: Question, own: Move) -> None:
+        """Note why another move than that of `solid` is better."""
+        scores = self.net.scores(question)
+        order = sorted(range(len(scores)), key=lambda at: -scores[at])
+        shares: dict[str, float] = {}
+        for term, share in zip(self.terms, self.net.shares(question, order[0], order[1]), strict=False):
+            shares[term] = shares.get(term, 0.0) + share
+        notes.learned(own, [question.moves[at] for at in order], [scores[at] for at in order], shares)
 
 
 # A `solid` that asks: its `question`, given a view and its own move, is what there is to choose from, or None where

@@ -10,6 +10,7 @@ from asztal.bots.arrangement import Arrangement
 from asztal.bots.dominoes.novices import CasualDomino, NewcomerDomino
 from asztal.bots.dominoes.players import SolidDomino
 from asztal.bots.dominoes.questions import AskingDomino
+from asztal.bots.dominoes.traits import TERMS
 from asztal.bots.family import BotFamily
 from asztal.bots.trails import arrange_bones
 from asztal.games.dominoes.view import DominoView
@@ -32,4 +33,5 @@ FAMILY: Final = BotFamily[DominoView](
     arrange,
     ("place", "draw", "pass"),
     asking=AskingDomino,
+    terms=TERMS,
 )

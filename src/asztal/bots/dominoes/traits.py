@@ -17,11 +17,25 @@ from asztal.games.dominoes.options import WITH
 from asztal.pieces.bone_sets import BIT, DOUBLES, PIPS, bones_of, count_bones, lowest, pips_of
 from asztal.pieces.bones import HIGH, LOW
 
-__all__ = ["CONTEXT", "KINDS", "TRAITS", "Traits"]
+__all__ = ["CONTEXT", "KINDS", "TERMS", "TRAITS", "Traits"]
 
 KINDS: Final = 1  # all moves are placements
 CONTEXT: Final = 57  # numbers of a position
 TRAITS: Final = 57  # numbers of a move, with the one that a `Question` adds
+# What each number of a move counts as where the net says why (`Term`); "" as nothing that has a name.
+AT_END: Final = ["follow", "stopped", "follow", "stopped", "", "stopped", "stopped"]
+TERMS: Final = [
+    "",
+    *["pips", "double", "numbers", "follow", "stopped", "again", "block", ""],
+    *AT_END,
+    *AT_END,
+    *["", "", "", "double"],
+    *["stopped", "again", "again", "follow", "", "stopped", "again", "again"],
+    *["stopped"] * 9,
+    *["stopped", "", "pips", "", "", "block", "block", "block"],
+    *["stopped"] * 4,
+    "",
+]
 NUMBERS: Final = 7
 SEATS: Final = 3  # of the others that each have numbers of their own
 DEEP: Final = 3  # bones of a line of our own that is looked for

@@ -11,6 +11,7 @@ from asztal.bots.gin.evaluate import Evaluator
 from asztal.bots.gin.novices import CasualGin, NewcomerGin
 from asztal.bots.gin.players import SolidGin
 from asztal.bots.gin.questions import AskingGin
+from asztal.bots.gin.traits import TERMS
 from asztal.games.gin.view import GinView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import cards_of
@@ -41,4 +42,5 @@ FAMILY: Final = BotFamily[GinView](
     ("pass", "draw", "discard"),
     belief=GinBelief,
     asking=AskingGin,
+    terms=TERMS,
 )

@@ -29,6 +29,7 @@ __all__ = [
     "KNOCK_NOW",
     "PASS_IT",
     "TAKE_IT",
+    "TERMS",
     "TRAITS",
     "Prospects",
     "Traits",
@@ -49,6 +50,14 @@ OF_MOVE: Final = 8  # places for what only one kind of moves has
 TRAITS: Final = (
     KINDS + OF_CARD + OF_HAND + OF_MOVE + 1
 )  # numbers of a move, with the one that a `Question` adds
+# What each number of a move counts as where the net says why (`Term`); "" as nothing that has a name.
+TERMS: Final = [
+    *[""] * KINDS,
+    *["deadwood", "deadwood", "deadwood", "", "deadwood", "deadwood", "deadwood"],
+    *["danger"] * 12,
+    *["deadwood"] * OF_HAND,
+    *[""] * (OF_MOVE + 1),
+]
 SETS: Final = 6  # of the cards in `PAIRS`, those of sets
 COOL: Final = (
     0.69  # how much less likely a card is held beside one that was discarded or not taken of late (`WEIGHTS`)

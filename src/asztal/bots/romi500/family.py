@@ -10,6 +10,7 @@ from asztal.bots.romi500.evaluate import CheapestMelds, Evaluator
 from asztal.bots.romi500.novices import CasualRomi500, NewcomerRomi500
 from asztal.bots.romi500.players import SolidRomi500
 from asztal.bots.romi500.questions import AskingRomi500
+from asztal.bots.romi500.traits import TERMS
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.sets_with_twins import cards_of
 from asztal.pieces.cards import JOKER, card_text
@@ -39,4 +40,5 @@ FAMILY: Final = BotFamily[Romi500View](
     arrange,
     ("draw", "discard", "done"),
     asking=AskingRomi500,
+    terms=TERMS,
 )

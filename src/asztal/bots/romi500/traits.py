@@ -19,7 +19,7 @@ from asztal.melds.runs import run_ends
 from asztal.melds.sets_with_twins import LARGEST_SET, added, ends_for, joker_count, meld_size
 from asztal.pieces.cards import JOKER
 
-__all__ = ["CONTEXT", "KINDS", "TRAITS", "Traits"]
+__all__ = ["CONTEXT", "KINDS", "TERMS", "TRAITS", "Traits"]
 
 # The kinds of moves.
 DISCARD: Final = 0
@@ -32,6 +32,14 @@ CONTEXT: Final = 47  # numbers of a position
 OF_CARD: Final = 14  # numbers of a card
 OF_MOVE: Final = 9  # places for what only one kind of moves has
 TRAITS: Final = KINDS + OF_CARD + OF_MOVE + 2  # numbers of a move, with the one that a `Question` adds
+# What each number of a move counts as where the net says why (`Term`); "" as nothing that has a name.
+TERMS: Final = [
+    *[""] * KINDS,
+    *["points", "joker", "points", "points", "points", "points", ""],
+    *["meld", "", "promise", "promise", "", "", ""],
+    *["points", "joker", "meld", "promise", "promise", "", "points", "promise", "promise"],
+    *[""] * 2,
+]
 CLOSE: Final = 7  # cards of a rival up to which each number is told by itself
 RECENT: Final = 3  # last discards of a rival that are looked at
 

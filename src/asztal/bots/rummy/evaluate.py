@@ -260,6 +260,22 @@ class Evaluator:
                 return True
         return False
 
+    def unseen_mates(self, card: i64) -> i64:
+        """How many unseen cards go with this one: of its rank, or at most two ranks from it in its suit, where an ace
+        is below the two and above the king."""
+        rank = card % 13
+        start = card - rank
+        count: i64 = 0
+        for other in range(rank, i64(52), i64(13)):
+            if other != card:
+                count += self.unseen[other]
+        for near in (rank - 2, rank - 1, rank + 1, rank + 2):
+            if near == 13 or (near < 0 and rank == 0):
+                count += self.unseen[start + (near + 13) % 13]
+            elif 0 <= near < 13:
+                count += self.unseen[start + near]
+        return count
+
     def wanted_by_next(self, card: i64) -> bool:
         """Whether the next seat was seen to take a card that goes with this one."""
         view = self.view

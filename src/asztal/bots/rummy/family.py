@@ -10,6 +10,7 @@ from asztal.bots.rummy.evaluate import Evaluator
 from asztal.bots.rummy.novices import CasualRummy, NewcomerRummy
 from asztal.bots.rummy.players import BoldRummy, PatientRummy, SolidRummy
 from asztal.bots.rummy.questions import AskingRummy
+from asztal.bots.rummy.traits import TERMS
 from asztal.games.rummy.view import RummyView
 from asztal.melds.arrange import Arranger
 from asztal.melds.meld import BIT, cards_of
@@ -48,4 +49,5 @@ FAMILY: Final = BotFamily[RummyView](
     arrange,
     ("draw", "discard", "pass"),
     asking=AskingRummy,
+    terms=TERMS,
 )

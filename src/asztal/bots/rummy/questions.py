@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from asztal.bots.advice import Term
 from asztal.bots.learned import Question
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.bots.rummy.players import SolidRummy, freed_to_lay, move_of, moves_of
@@ -98,6 +99,9 @@ class AskingRummy(SolidRummy):
             breaks = [1.0 if lost[at] == much else 0.0 for much in (0, 1)] + [1.0 if lost[at] > 1 else 0.0]
             hopes = [float(gains[at]) / 50.0, float(ways[at]) / 20.0]
             question.add(likely[at], traits.of_move(DISCARD, cards[at], breaks + hopes))
+            if self.notes is not None and cards[at] != JOKER:
+                mates = int(evaluator.unseen_mates(cards[at]))
+                self.notes.count(likely[at], Term("safe", -mates, mates))
         if not view.now.committed:
             self.add_lays(evaluator, traits, question)
         return question

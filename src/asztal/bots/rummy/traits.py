@@ -26,6 +26,7 @@ __all__ = [
     "LAY_OFF_JOKER",
     "OPEN",
     "TAKE",
+    "TERMS",
     "TRAITS",
     "Traits",
 ]
@@ -45,6 +46,18 @@ CONTEXT: Final = 54  # numbers of a position
 OF_CARD: Final = 25  # numbers of a card
 OF_MOVE: Final = 8  # places for what only one kind of moves has
 TRAITS: Final = KINDS + OF_CARD + OF_MOVE + 1  # numbers of a move, with the one that a `Question` adds
+# What each number of a move counts as where the net says why (`Term`); "" as nothing that has a name.
+TERMS: Final = [
+    *[""] * KINDS,
+    *["points", "joker", "", "points", "points", "points", "", "points", "points"],
+    *["table"] * 5,
+    "wanted",
+    *["ways"] * 4,
+    *["safe"] * 6,
+    *["kept"] * 3,
+    *["ways"] * 2,
+    *[""] * 4,
+]
 CLOSE: Final = 7  # cards of a rival up to which each number is told by itself
 
 

@@ -12,6 +12,7 @@ from asztal.bots.tabla.evaluate import near
 from asztal.bots.tabla.novices import CasualTabla, NewcomerTabla
 from asztal.bots.tabla.players import SolidTabla
 from asztal.bots.tabla.questions import AskingTabla
+from asztal.bots.tabla.traits import TERMS
 from asztal.games.tabla.view import TablaView
 from asztal.melds.meld import BIT
 from asztal.pieces.hand import held_cards
@@ -56,4 +57,5 @@ FAMILY: Final = BotFamily[TablaView](
     ("draw", "discard", "pass"),
     compared=600,
     asking=AskingTabla,
+    terms=TERMS,
 )

@@ -15,7 +15,7 @@ from asztal.games.tabla.counting import BIT
 from asztal.pieces.lanes import count_cards
 from asztal.pieces.tiles import FACES, JOKER
 
-__all__ = ["CONTEXT", "DISCARD_IT", "DRAW_ONE", "KINDS", "TAKE_IT", "TRAITS", "Traits"]
+__all__ = ["CONTEXT", "DISCARD_IT", "DRAW_ONE", "KINDS", "TAKE_IT", "TERMS", "TRAITS", "Traits"]
 
 # The kinds of moves.
 DRAW_ONE: Final = 0
@@ -27,6 +27,15 @@ CONTEXT: Final = 39  # numbers of a position
 OF_HAND: Final = 18  # numbers of the hand that a move leaves
 OF_TILE: Final = 23  # numbers of the tile that it takes or gives away
 TRAITS: Final = KINDS + OF_HAND + OF_TILE + 1  # numbers of a move, with the one that a `Question` adds
+# What each number of a move counts as where the net says why (`Term`); "" as nothing that has a name.
+TERMS: Final = [
+    *[""] * KINDS,
+    *["hand"] * OF_HAND,
+    *["hand", "hand", "hand", "hand", "feed", "feed", "hand"],
+    *["hand", "hand", "feed"] * 2,
+    *["feed"] * (OF_TILE - 13),
+    "",
+]
 CLOSE: Final = 5  # missing tiles up to which each number is told by itself
 LATELY: Final = 3  # discards of the next player that tell most
 

@@ -12,6 +12,7 @@ from asztal.bots.trails import arrange_bones
 from asztal.bots.trains.novices import CasualTrain, NewcomerTrain
 from asztal.bots.trains.players import SolidTrain
 from asztal.bots.trains.questions import AskingTrain
+from asztal.bots.trains.traits import TERMS
 from asztal.games.trains.view import TrainView
 from asztal.pieces import bone_sets
 
@@ -41,4 +42,5 @@ FAMILY: Final = BotFamily[TrainView](
     ("stop", "place", "draw", "pass", "mark"),
     plies=12_000,
     asking=AskingTrain,
+    terms=TERMS,
 )

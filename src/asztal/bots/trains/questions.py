@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from asztal.bots.advice import Term
 from asztal.bots.learned import Question
 from asztal.bots.trains.evaluate import OUT
 from asztal.bots.trains.players import SolidTrain, Weighed
@@ -47,6 +48,9 @@ class AskingTrain(SolidTrain):
         question = Question(traits.context(len(chosen)), own)
         for weight in chosen:
             question.add(weight.move, traits.of_move(weight))
+            if self.notes is not None:
+                exposed = int(traits.exposed())
+                self.notes.count(weight.move, Term("exposed", -exposed, exposed))
         return question
 
 

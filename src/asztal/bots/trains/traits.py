@@ -27,7 +27,7 @@ from asztal.pieces.bone_sets import (
     pips_of,
 )
 
-__all__ = ["CONTEXT", "KINDS", "TRAITS", "Traits"]
+__all__ = ["CONTEXT", "KINDS", "TERMS", "TRAITS", "Traits"]
 
 # The kinds of moves.
 ON_OWN: Final = 0
@@ -43,6 +43,15 @@ OF_HAND: Final = 16  # numbers of the hand that it leaves
 OF_TABLE: Final = 9  # numbers of the table that it leaves
 OF_BONE: Final = 15  # numbers of its bone and its line
 TRAITS: Final = KINDS + OF_COST + OF_HAND + OF_TABLE + OF_BONE + 1  # with the one that a `Question` adds
+# What each number of a move counts as where the net says why (`Term`); "" as nothing that has a name.
+TERMS: Final = [
+    *[""] * KINDS,
+    *["", "", "", "", "left", "plan", "plan", "plan", "plan", "press"],
+    *["", "", "", "", "left", "plan", "plan", *[""] * 9],
+    *["open-train", "exposed", "exposed", "exposed", "", "", "press", "exposed", "exposed"],
+    *["", "", "plan", "", "", "", "left", "left", *[""] * 7],
+    "",
+]
 RIVALS: Final = 3  # at the most
 FEW: Final = 3  # bones up to which each number is told by itself
 MOST: Final = 5.0  # the largest difference that is told
@@ -340,6 +349,10 @@ class Traits:
         # A double asks for another bone: it has to be drawn.
         owes = board.laid and board.first_left == 0
         out.append(flag(owes and hand & SHOWING[self.open | self.ends[self.seat]] == 0))
+
+    def exposed(self) -> i64:
+        """How many hidden bones fit what is open to others after the move that was looked at last."""
+        return self.hidden_on(self.open)
 
     def points_of(self, hand: i64) -> float:
         """What the bones of a hand cost."""

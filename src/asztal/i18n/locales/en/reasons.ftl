@@ -5,6 +5,13 @@ why-only = There is nothing else to do.
 why-alike = Another move would do as well.
 why-searched = Tried out in { $than } deals that may be this one, it ended about { $value } points better than what counting alone would play.
 why-learned = Counting alone would play something else here; many thousand deals have taught it that this does better.
+why-learned-keep = Counting alone would lay now; many thousand deals have taught it that what could be laid does better in your hand for a while.
+why-learned-hold = Counting alone would lay a card off; many thousand deals have taught it that it does better in your hand.
+why-learned-lay = Counting alone would keep it in your hand; many thousand deals have taught it that it does better on the table.
+why-learned-take = Counting alone would not take it; many thousand deals have taught it that here that pays.
+why-learned-leave = Counting alone would take what lies there; many thousand deals have taught it that leaving it does better.
+why-learned-knock = Counting alone would not knock yet; many thousand deals have taught it that here that pays.
+why-learned-wait = Counting alone would knock; many thousand deals have taught it that it pays to continue here.
 
 ## Rummy games, Römi 500 and gin rummy
 
@@ -38,6 +45,7 @@ why-points = { CARD($piece, article: "Definite") } counts { $value } if it stays
 why-joker = A joker is worth keeping.
 why-table = { CARD($other, article: "Definite") } fits a meld on the table, so somebody could lay it off.
 why-wanted = The next player has taken a card that goes with { CARD($other, article: "definite") }.
+why-safe = { CARD($piece, article: "Definite") } helps others less: of the cards that you cannot see { $value } go with it, { $than } with { CARD($other, article: "definite") }.
 why-meld = { CARD($other, article: "Definite") } belongs to a meld.
 why-promise = { $than ->
     [one] One card that you cannot see would make a meld with { CARD($other, article: "definite") }.
@@ -87,6 +95,11 @@ why-plan = { $lead ->
    *[other] It is the better plan for your own train.
 }
 why-press = The next player has to cover the double, and may not be able to.
+why-exposed = { $value ->
+    [0] None of the dominoes that you cannot see fits an end that is open to others; after the next best move { $than } would.
+    [one] One domino that you cannot see fits an end that is open to others; after the next best move { $than } would.
+   *[other] { $value } dominoes that you cannot see fit an end that is open to others; after the next best move { $than } would.
+}
 why-open-train = Otherwise your train would be open to all.
 why-mark = It gives away least: there the others have the fewest dominoes to lay, or you the fewest plans.
 why-not-stop = As long as a domino fits, laying it is better than to stop.

@@ -5,6 +5,13 @@ why-only = Mást nem is tehetsz.
 why-alike = Más lépés is ugyanilyen jó.
 why-searched = { $than } lehetséges leosztásban kipróbálva körülbelül { $value } ponttal jobb lett a vége, mint annak, amit számolgatva játszanék.
 why-learned = Számolgatva itt mást játszanék; sok ezer leosztás tanított meg arra, hogy ez jobb.
+why-learned-keep = Számolgatva most leraknék; sok ezer leosztás tanított meg arra, hogy ami lerakható, egy ideig még a kezedben ér többet.
+why-learned-hold = Számolgatva most hozzátennék egy lapot; sok ezer leosztás tanított meg arra, hogy a kezedben többet ér.
+why-learned-lay = Számolgatva a kezemben tartanám; sok ezer leosztás tanított meg arra, hogy az asztalon többet ér.
+why-learned-take = Számolgatva nem venném fel; sok ezer leosztás tanított meg arra, hogy itt megéri.
+why-learned-leave = Számolgatva felvenném, ami ott fekszik; sok ezer leosztás tanított meg arra, hogy jobb otthagyni.
+why-learned-knock = Számolgatva még nem kopognék; sok ezer leosztás tanított meg arra, hogy itt megéri.
+why-learned-wait = Számolgatva kopognék; sok ezer leosztás tanított meg arra, hogy itt jobb tovább játszani.
 
 ## A römi játékok, a Römi 500 és a gin römi
 
@@ -35,6 +42,7 @@ why-points = { CARD($piece, article: "Definite") } { $value } pont, ha a kezedbe
 why-joker = A jokert érdemes megtartani.
 why-table = { CARD($other, article: "Definite") } illik egy kombinációhoz az asztalon, valaki beszúrhatná.
 why-wanted = A következő játékos már felvett olyan lapot, amelyhez { CARD($other, article: "definite") } jól jönne neki.
+why-safe = { CARD($piece, article: "Definite") } kevésbé segít másnak: a nem látott lapok közül { $value } illik hozzá, { CARD($other, case: "allative", article: "definite") } { $than }.
 why-meld = { CARD($other, article: "Definite") } egy kombinációhoz tartozik.
 why-promise = { CARD($other, article: "Definite") } még kombináció lehet: { $than } nem látott lap is jó hozzá.
 why-deadwood = { $lead ->
@@ -78,6 +86,10 @@ why-plan = { $lead ->
    *[other] Ez jobb terv a saját vonatodhoz.
 }
 why-press = A következő játékosnak le kell fednie a duplát, és lehet, hogy nem tudja.
+why-exposed = { $value ->
+    [0] Egyetlen nem látott dominó sem illik olyan véghez, amely másnak is nyitva áll; a következő legjobb lépés után { $than } illene.
+   *[other] { $value } nem látott dominó illik olyan véghez, amely másnak is nyitva áll; a következő legjobb lépés után { $than } illene.
+}
 why-open-train = Különben a vonatod mindenki előtt nyitva állna.
 why-mark = Ezzel adsz a legkevesebbet: ott tudnak a többiek a legkevesebbet letenni, vagy ott vesztesz a legkevesebbet a terveidből.
 why-not-stop = Amíg illik egy dominó, jobb letenni, mint megállni.
