@@ -105,6 +105,18 @@ LATER = {
 }  # what is taken from a part when it is asked for
 PARTS = ("arena", "baselines", "bots", "envs", "match", "notation")
 
+
+def _sentence(error: AsztalError) -> str:
+    """An error in a sentence; none where the extra `cli`, which has the words, is not installed."""
+    try:
+        from asztal.i18n import sentence
+    except ImportError:
+        return ""
+    said = sentence("en", error)
+    return "" if said == str(error) else said
+
+
+errors.TELLERS.append(_sentence)
 modules["asztal.games"].__class__ = Games  # the folder of the games lists them when it is called
 
 

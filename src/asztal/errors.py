@@ -11,9 +11,10 @@
     ├── MatchError           the match refuses: not your turn, stale sequence, over
     └── SimulationError      a simulation cannot go on: its workers died, its cluster is lost
 
-`asztal.i18n` turns a code and its parameters into a sentence.
+`asztal.i18n` turns a code and its parameters into a sentence, which a traceback ends with.
 """
 
+from collections.abc import Callable
 from typing import Union
 
 Param = Union[str, int]
@@ -30,7 +31,16 @@ __all__ = [
     "SearchError",
     "SimulationError",
     "UnknownGame",
+    "undefined",
 ]
+
+
+def undefined(thing: object) -> TypeError:
+    """What the body of an abstract method raises: compiled, one without a body would end the process.
+
+    Nothing keeps anybody from making a compiled class that has some, such as `State(game)`.
+    """
+    return TypeError(f"{type(thing).__name__} is abstract and has no such method: make one of a game")
 
 
 class AsztalError(Exception):
@@ -44,6 +54,7 @@ class AsztalError(Exception):
     def __init__(self, code: str, **params: Param) -> None:
         self.code = code
         self.params = params
+        self.noted: list[str] | None = None
         super().__init__(code)
 
     def __str__(self) -> str:
@@ -52,6 +63,13 @@ class AsztalError(Exception):
 
     def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
         return _rebuild, (type(self), self.code, "", self.params)
+
+    @property
+    def __notes__(self) -> list[str]:
+        """The lines below the error in a traceback: the sentence, then what `add_note` has added."""
+        if self.noted is None:
+            self.noted = [sentence for sentence in (tell(self) for tell in TELLERS) if sentence]
+        return self.noted
 
     def data(self) -> dict[str, object]:
         """The error as plain JSON data: `code` and `params`."""
@@ -119,3 +137,7 @@ def _rebuild(kind: type[AsztalError], code: str, rule: str, params: dict[str, Pa
     if issubclass(kind, IllegalMove):
         return kind(code, rule, **params)
     return kind(code, **params)
+
+
+# Who says an error in a sentence, where there is somebody: the package `asztal`, with `asztal.i18n`.
+TELLERS: "list[Callable[[AsztalError], str]]" = []

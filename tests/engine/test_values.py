@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import pickle
 import random
+import subprocess
+import sys
+import tomllib
+import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,10 +19,12 @@ from tests.tables import other_option, seats
 import asztal
 from asztal import catalog
 from asztal.engine import Game, OptionSpec, Playouts, State, perft, play_out, playouts
-from asztal.errors import AsztalError, DealError, IllegalMove, NotationError
+from asztal.errors import AsztalError, DealError, IllegalMove, NotationError, UnknownGame
 from asztal.games.dominoes import DominoView
 
-SOURCE = Path(__file__).parents[2] / "src" / "asztal"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "asztal"
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["asztal"]
 every_game = pytest.mark.parametrize("id", list(catalog.ENTRIES))
 NUMBERS = (
     -(2**63),
@@ -321,3 +328,78 @@ def test_no_bad_argument_ends_in_an_error_of_python_s_own(id: str) -> None:
         answers += [tried(other.resample, view, asztal.Random(1)) for other in others]
         assert state.position() == before
     assert [leak for leak in answers if leak] == []
+
+
+def abstract_methods() -> list[tuple[str, str]]:
+    """Each method of a compiled module that is abstract, with its file."""
+    found = []
+    for name in SETTINGS["compiled"]:
+        for file in [*(SOURCE / name).rglob("*.py"), *SOURCE.glob(f"{name}.py")]:
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.FunctionDef) and "abstractmethod" in map(
+                    ast.unparse, node.decorator_list
+                ):
+                    found.append((f"{file.relative_to(SOURCE)}: {node.name}", ast.unparse(node.body[-1])))
+    return found
+
+
+def test_an_abstract_method_raises() -> None:
+    """Compiled, a class that has one can be made, and one without a body would end the process."""
+    methods = abstract_methods()
+    assert len(methods) > 30
+    assert [name for name, last in methods if last != "raise undefined(self)"] == []
+
+
+def test_what_is_abstract_can_do_nothing_but_say_so() -> None:
+    """In an interpreter of its own, which a missing method would end."""
+    code = """
+import copy, asztal
+from asztal.bots.bot import Bot
+game = asztal.make("domino")
+
+class Half(asztal.State):
+    def codes(self):
+        return [1]
+
+made = {
+    "game": lambda: asztal.Game("domino", "dominoes", 1, 2, {}, {}).deal(seed=1),
+    "state": lambda: repr(asztal.State(game)),
+    "copied": lambda: copy.copy(asztal.State(game)),
+    "played": lambda: asztal.State(game).play(0),
+    "returns": lambda: asztal.State(game).returns(),
+    "perft": lambda: asztal.perft(asztal.State(game), 2),
+    "half": lambda: Half(game).legal_moves(),
+    "view": lambda: asztal.View(game, 0, 0, []).data(),
+    "bot": lambda: Bot(game, 1).advise(game.deal(seed=1).view(0)),
+}
+for name, make in made.items():
+    try:
+        print(name, make())
+    except TypeError as error:
+        print(name, "abstract" in str(error))
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.split("\n")[:-1] == [
+        f"{name} True"
+        for name in ("game", "state", "copied", "played", "returns", "perft", "half", "view", "bot")
+    ]
+
+
+def test_a_traceback_ends_with_the_sentence() -> None:
+    """And with what was added to the error."""
+    with pytest.raises(UnknownGame) as caught:
+        asztal.make("romi-4")
+    error = caught.value
+    error.add_note("In the third line.")
+    told = "".join(traceback.format_exception(error)).split("\n")
+    assert told[-4:] == [
+        f"asztal.errors.UnknownGame: {error}",
+        "There is no game called “romi-4”. Did you mean “romi-40”?",
+        "In the third line.",
+        "",
+    ]
+    assert pickle.loads(pickle.dumps(error)).__notes__ == error.__notes__[:1]
+
+
+def test_an_error_without_a_sentence_is_its_code_alone() -> None:
+    assert AsztalError("no.such", number=3).__notes__ == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import SupportsIndex
 
 import pytest
 from tests.views import view_of
@@ -104,8 +105,8 @@ class LowState(State):
         new.drew = self.drew
         return new
 
-    def view(self, seat: int | None) -> View:
-        return LowView(self, seat)
+    def view(self, seat: SupportsIndex | None) -> View:
+        return LowView(self, self.seat_of(seat))
 
     def position(self) -> str:
         return f"low; {self.turn}; {self.hands}; {self.stock}; {self.table}; {self.drew}"

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple, cast
 from asztal.bots import BotLike, FromFile, Player, is_ours, player_for, portable, take_turn
 from asztal.bots.clairvoyant import Judge
 from asztal.bots.registry import clairvoyant, judge
-from asztal.engine import MAX_SEED, Game, Played, Playouts, Random, State, play_out
-from asztal.errors import DealError, OptionError
+from asztal.engine import Game, Played, Playouts, Random, State, play_out
+from asztal.errors import OptionError
 
 __all__ = [
     "CHUNK",
@@ -85,8 +85,6 @@ def seated(game: Game, bots: BotLike | Sequence[BotLike], deals: int = 1) -> lis
 
 def chance(seed: int) -> Random:
     """The stream that a simulation's chunks take their seeds from. Raises DealError `deal.seed`."""
-    if not 0 <= seed <= MAX_SEED:
-        raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
     return Random(seed)
 
 

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from asztal.bones.knowledge import Knowledge
 from asztal.bones.shapes import BonePhase
 from asztal.engine import Game, State
+from asztal.errors import undefined
 
 __all__ = ["BLOCKED", "GOING", "OUT", "BoneDeal"]
 
@@ -67,6 +68,7 @@ class BoneDeal(State):
     @abstractmethod
     def memory(self) -> Knowledge:
         """The public past up to now."""
+        raise undefined(self)
 
     def pass_turn(self) -> None:
         """The next seat is to move."""

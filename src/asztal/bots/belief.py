@@ -14,6 +14,7 @@ from math import exp
 from typing import Final, TypeVar
 
 from asztal.engine import Random, State, View
+from asztal.errors import undefined
 
 __all__ = ["Belief", "Believer", "believed"]
 
@@ -28,18 +29,22 @@ class Belief(ABC):
     @abstractmethod
     def weight(self) -> float:
         """The logarithm of how likely the deal is, beside others that agree with the view."""
+        raise undefined(self)
 
     @abstractmethod
     def swap(self, rng: Random) -> None:
         """Let two hidden pieces change places."""
+        raise undefined(self)
 
     @abstractmethod
     def undo(self) -> None:
         """Let them change back."""
+        raise undefined(self)
 
     @abstractmethod
     def deal(self) -> State:
         """The deal as it is now."""
+        raise undefined(self)
 
 
 V = TypeVar("V", bound=View)

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from asztal.bots.advice import Advice, Notes
 from asztal.engine import Game, Move, Random, View
+from asztal.errors import undefined
 
 __all__ = ["Bot", "Maker"]
 
@@ -28,6 +29,7 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View) -> Move:
         """One of `view.moves`. It is this seat's turn, so there is at least one."""
+        raise undefined(self)
 
     def because(self, code: str, piece: str = "", value: int = 0) -> None:
         """Write down what settles the decision, or a part of it (`asztal.bots.advice.Reason`)."""

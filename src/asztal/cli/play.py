@@ -20,8 +20,8 @@ from asztal.cli.screen import console, errors
 from asztal.cli.story import brought, said, taken_in
 from asztal.cli.tables import FAMILIES
 from asztal.cli.tables.lines import SUITS, piece, pieces, wrapped
-from asztal.engine import MAX_SEED, Game, State
-from asztal.errors import AsztalError, DealError, MatchError, OptionError
+from asztal.engine import Game, State, seed_in
+from asztal.errors import AsztalError, MatchError, OptionError
 from asztal.i18n import sentence, text
 from asztal.match import Match
 from asztal.match.hint import advised
@@ -60,8 +60,8 @@ def sit_down(
     names = list(bots) * (game.players - 1) if len(bots) == 1 else list(bots)
     if len(names) != game.players - 1:
         raise OptionError("bot.count", given=len(names), needed=game.players - 1)
-    if seed is not None and not 0 <= seed <= MAX_SEED:
-        raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
+    if seed is not None:
+        seed_in(seed)
     me = seat if seat is not None else 0 if start is None else int(start.to_move)
     if not 0 <= me < game.players:
         raise MatchError("seat.unknown", seat=me, players=game.players)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from asztal.engine.game import Game
+from asztal.engine.numbers import whole
 from asztal.engine.options import OptionSpec, OptionValue, validated
 from asztal.engine.shapes import EntryData
 from asztal.errors import OptionError
@@ -44,14 +45,10 @@ class Entry:
 
     def make(self, players: object, given: Mapping[str, object]) -> Game:
         """The game with these options. Raises OptionError `option.players` or about an option."""
-        seats = self.default_players if players is None else players
-        if (
-            not isinstance(seats, int)
-            or isinstance(seats, bool)
-            or not self.min_players <= seats <= self.max_players
-        ):
+        seats = self.default_players if players is None else whole(players)
+        if seats is None or not self.min_players <= seats <= self.max_players:
             raise OptionError(
-                "option.players", players=repr(seats), low=self.min_players, high=self.max_players
+                "option.players", players=repr(players), low=self.min_players, high=self.max_players
             )
         values = validated(self.specs, given)
         changed = {spec.name: values[spec.name] for spec in self.specs if values[spec.name] != spec.default}

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from asztal.engine.game import Game, State
-from asztal.engine.random import MAX_SEED
+from asztal.engine.numbers import MAX_SEED
 from asztal.errors import DealError
 
 __all__ = [

@@ -12,15 +12,16 @@ from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, NewType
+from typing import NamedTuple, NewType, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
 from asztal.engine.effort import Effort
+from asztal.engine.numbers import MAX_SEED, seed_in, whole
 from asztal.engine.options import OptionValue
-from asztal.engine.random import MAX_SEED, Random
+from asztal.engine.random import Random
 from asztal.engine.shapes import OutcomeData, ViewData
-from asztal.errors import AsztalError, DealError, IllegalMove, NotationError
+from asztal.errors import AsztalError, DealError, IllegalMove, NotationError, undefined
 
 __all__ = ["Game", "Move", "Outcome", "Played", "Seat", "State", "View"]
 
@@ -154,6 +155,7 @@ class View(metaclass=ABCMeta):
     @abstractmethod
     def data(self) -> ViewData:
         """The view as plain JSON data, pieces and moves in the notation."""
+        raise undefined(self)
 
     def check_seat(self, seat: i64) -> None:
         """Raise DealError `view.seat` for a seat that the table does not have."""
@@ -212,35 +214,43 @@ class State(metaclass=ABCMeta):
     @abstractmethod
     def codes(self) -> list[i64]:
         """The codes of every legal move, in a fixed order; empty when the deal is over. Codes have 62 bits at most."""
+        raise undefined(self)
 
     @abstractmethod
     def refusal(self, code: i64) -> IllegalMove | None:
         """None if the move is legal now, else the refusal with its rule."""
+        raise undefined(self)
 
     @abstractmethod
     def advance(self, code: i64) -> None:
         """Play a legal move, unchecked: for loops that have just asked `codes`. Any other code corrupts."""
+        raise undefined(self)
 
     @abstractmethod
     def is_over(self) -> bool:
         """Whether the deal has ended."""
+        raise undefined(self)
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the deal ended, or None while it is in progress."""
+        raise undefined(self)
 
     @abstractmethod
     def copy(self) -> State:
         """Return an independent state with the same content."""
+        raise undefined(self)
 
     @abstractmethod
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """What this seat may see; None is a spectator. Raises DealError `view.seat`."""
+        raise undefined(self)
 
     @abstractmethod
     def position(self) -> str:
         """The whole state, hidden pieces included, as text; `Game.position` reads it."""
+        raise undefined(self)
 
     @abstractmethod
     def parse_move(self, text: str) -> Move:
@@ -249,10 +259,12 @@ class State(metaclass=ABCMeta):
         The move need not be legal. Raises NotationError if it cannot be read, IllegalMove if it
         reads as something that can never be a move (such as an invalid meld).
         """
+        raise undefined(self)
 
     @abstractmethod
     def move_text(self, code: i64) -> str:
         """The text of a move's code."""
+        raise undefined(self)
 
     # What every family shares.
 
@@ -291,10 +303,14 @@ class State(metaclass=ABCMeta):
         """
         return []
 
-    def seen_from(self, seat: int | None) -> None:
-        """Raise DealError `view.seat` if the table does not have this seat."""
-        if seat is not None and not 0 <= seat < self.game.players:
-            raise DealError("view.seat", seat=seat, players=self.game.players)
+    def seat_of(self, seat: SupportsIndex | None) -> int | None:
+        """The seat that is asked for, None for a spectator. Raises DealError `view.seat` if the table has it not."""
+        if seat is None:
+            return None
+        number = whole(seat)
+        if number is None or not 0 <= number < self.game.players:
+            raise DealError("view.seat", seat=str(seat), players=self.game.players)
+        return number
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, in the order of `codes`; after each of them the turn can still be completed."""
@@ -319,25 +335,26 @@ class State(metaclass=ABCMeta):
             raise refusal
         self.advance(read.code)
 
-    def play(self, code: int) -> None:
+    def play(self, code: SupportsIndex) -> None:
         """Play the move with this code, in place: as safe as `apply`, for callers that work with codes.
 
         Raises what `refusal` returns, or NotationError `move.code` (`number`) where no move has this
         code; nothing has changed then. Loops that take their codes from `codes` use `advance`.
         """
-        if not -MAX_SEED <= code <= MAX_SEED:  # codes have 62 bits
+        number = whole(code)
+        if number is None or not -MAX_SEED <= number <= MAX_SEED:  # codes have 62 bits
             raise NotationError("move.code", number=str(code))
-        if code not in self.codes():  # but some that are legal are not listed: their like is
+        if number not in self.codes():  # but some that are legal are not listed: their like is
             try:
-                read = self.parse_move(self.move_text(code))
+                read = self.parse_move(self.move_text(number))
             except (IndexError, OverflowError, AsztalError):  # of a number that no move has
                 raise NotationError("move.code", number=str(code)) from None
-            if read.code != code:
+            if read.code != number:
                 raise NotationError("move.code", number=str(code))
-            refusal = self.refusal(code)
+            refusal = self.refusal(number)
             if refusal is not None:
                 raise refusal
-        self.advance(code)
+        self.advance(number)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.position() == other.position()
@@ -391,10 +408,12 @@ class Game(metaclass=ABCMeta):
     @abstractmethod
     def piece_text(self, piece: i64) -> str:
         """The text of a piece."""
+        raise undefined(self)
 
     @abstractmethod
     def parse_piece(self, text: str) -> i64:
         """The number of a piece. Raises NotationError."""
+        raise undefined(self)
 
     @abstractmethod
     def start(self, order: bytes, seed: i64, dealer: i64, carry: i64) -> State:
@@ -403,14 +422,17 @@ class Game(metaclass=ABCMeta):
         `seed` feeds whatever chance the deal still needs (a reshuffle, a redraw); `carry` is what
         the previous deal left to this one (`Outcome.carry`), 0 in a first deal.
         """
+        raise undefined(self)
 
     @abstractmethod
     def empty(self) -> State:
         """A state whose seats hold nothing yet: what deals, positions and views that are read are filled into."""
+        raise undefined(self)
 
     @abstractmethod
     def position(self, text: str) -> State:
         """Read a position. Raises NotationError with the clause at fault."""
+        raise undefined(self)
 
     @abstractmethod
     def resample(self, view: View, rng: Random) -> State:
@@ -419,10 +441,12 @@ class Game(metaclass=ABCMeta):
         `rng` is where its chance comes from: the same stream gives the same state. Raises DealError `view.game` for
         a view of another table, and SearchError where no such state is found in time.
         """
+        raise undefined(self)
 
     @abstractmethod
     def lowest_wins(self) -> bool:
         """Whether the lowest total wins the match."""
+        raise undefined(self)
 
     def returns(self, scores: Sequence[int]) -> list[float]:
         """What a deal's scores are worth to each seat: by how many points it is ahead of the others on average.
@@ -440,6 +464,7 @@ class Game(metaclass=ABCMeta):
     @abstractmethod
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """Whether a match is finished after this many deals with these totals."""
+        raise undefined(self)
 
     def next_dealer(self, dealer: i64) -> i64:
         """The next seat in the direction of play (R40-07, R40-64, G-03, RR-23, T-22, T-26)."""
@@ -457,7 +482,11 @@ class Game(metaclass=ABCMeta):
         return 0
 
     def deal(
-        self, seed: int | None = None, deck: Sequence[str] | None = None, dealer: int = 0, carry: int = 0
+        self,
+        seed: SupportsIndex | None = None,
+        deck: Sequence[str] | None = None,
+        dealer: SupportsIndex = 0,
+        carry: SupportsIndex = 0,
     ) -> State:
         """Deal: the only place where chance enters.
 
@@ -468,18 +497,19 @@ class Game(metaclass=ABCMeta):
         """
         if seed is None and deck is None:
             raise DealError("deal.no-chance")
-        if seed is not None and (not isinstance(seed, int) or not 0 <= seed <= MAX_SEED):
-            raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
-        if not isinstance(dealer, int) or not 0 <= dealer < self.players:
-            raise DealError("deal.dealer", dealer=dealer, players=self.players)
-        if not isinstance(carry, int) or not 0 <= carry <= self.most_carry():
-            raise DealError("deal.carry", carry=carry, high=self.most_carry())
+        chance = 0 if seed is None else seed_in(seed)
+        first = whole(dealer)
+        if first is None or not 0 <= first < self.players:
+            raise DealError("deal.dealer", dealer=str(dealer), players=self.players)
+        left = whole(carry)
+        if left is None or not 0 <= left <= self.most_carry():
+            raise DealError("deal.carry", carry=str(carry), high=self.most_carry())
         if deck is not None:
             given = [self.parse_piece(text) for text in deck]
             if sorted(given) != list(self.pieces):
                 raise DealError("deal.deck", game=self.id, given=len(given), needed=len(self.pieces))
-            return self.start(bytes(given), 0 if seed is None else seed, dealer, carry)
-        return self.shuffled(Random(0 if seed is None else seed), dealer, carry)
+            return self.start(bytes(given), chance, first, left)
+        return self.shuffled(Random(chance), first, left)
 
     def shuffled(self, rng: Random, dealer: i64, carry: i64) -> State:
         """What `deal` deals from the seed that this stream has just begun with, unchecked: for playouts."""

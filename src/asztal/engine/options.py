@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping, Sequence
 
+from asztal.engine.numbers import whole
 from asztal.engine.shapes import OptionData, OptionKind, OptionValue
 from asztal.errors import OptionError
 
@@ -72,13 +73,12 @@ class OptionSpec:
         elif self.kind == "choice":
             if isinstance(value, str) and value in self.values:
                 return value
-            if isinstance(value, int) and not isinstance(value, bool) and str(value) in self.values:
-                return str(value)  # `double_blank=50`, as one writes it in Python
+            number = whole(value)
+            if number is not None and str(number) in self.values:
+                return str(number)  # `double_blank=50`, as one writes it in Python
         else:
-            number: int | None = None
-            if isinstance(value, int) and not isinstance(value, bool):
-                number = value
-            elif isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+            number = whole(value)
+            if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
                 number = int(value)
             if number is not None and self.low <= number <= self.high:
                 return number

@@ -4,20 +4,19 @@ A linear congruential generator modulo 2^62 whose upper 32 bits are used. It is 
 and for what follows from a deal's seed, never for secrets (see `asztal.engine.fairness`).
 """
 
-from typing import Final, TypeVar
+from typing import Final, SupportsIndex, TypeVar
 
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from asztal.errors import DealError
+from asztal.engine.numbers import seed_in
 
-__all__ = ["MAX_SEED", "Random"]
+__all__ = ["Random"]
 
 MASK: "Final[i64]" = 0x3FFFFFFFFFFFFFFF
 MULTIPLIER: "Final[i64]" = 1752450205419405101  # Knuth's 6364136223846793005, modulo 2^62
 INCREMENT: "Final[i64]" = 1442695040888963407
 Item = TypeVar("Item")
-MAX_SEED: "Final" = 0x3FFFFFFFFFFFFFFF
 
 
 class Random:
@@ -29,11 +28,9 @@ class Random:
     True
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: SupportsIndex) -> None:
         self.state: i64 = 0
-        if not 0 <= seed <= MAX_SEED:
-            raise DealError("deal.seed", seed=str(seed), high=str(MAX_SEED))
-        self.restart(seed)
+        self.restart(seed_in(seed))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Random) and self.state == other.state

@@ -32,7 +32,7 @@ class Among:
         self.bots = each_bot(bots, game.players - 1)
         for bot in self.bots:
             player_for(bot, game, 0)  # to hear now of one that does not exist
-        game.deal(seed=0).seen_from(seat)
+        game.deal(seed=0).seat_of(seat)
         self.game = game
         self.actions = actions
         self.wanted = seat

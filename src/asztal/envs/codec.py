@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from asztal.errors import undefined
+
 __all__ = ["NO_MOVE", "Codec", "WholeMoves"]
 
 NO_MOVE = -1  # what `code` answers where the actions are no move
@@ -26,6 +28,7 @@ class Codec(ABC):
     @abstractmethod
     def split(self, code: i64, seat: i64) -> list[i64]:
         """The actions of a move. Raises LookupError or EnvError where the table has no number for it."""
+        raise undefined(self)
 
     def first(self, code: i64, seat: i64) -> i64:
         """The first of them."""
@@ -34,6 +37,7 @@ class Codec(ABC):
     @abstractmethod
     def code(self, actions: list[i64], seat: i64) -> i64:
         """The code of the move that these actions make, or `NO_MOVE`."""
+        raise undefined(self)
 
 
 class WholeMoves(Codec):

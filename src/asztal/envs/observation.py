@@ -74,7 +74,7 @@ class Observation:
         Raises DealError `view.seat`, and EnvError `env.game` for a state of another game.
         """
         of_one_game(state.game, self.game)
-        state.seen_from(seat)
+        state.seat_of(seat)
         return self.planes.look(state, seat)
 
     def write(self, view: View, out: Any, chosen: Sequence[int] = ()) -> None:

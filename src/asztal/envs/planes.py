@@ -16,6 +16,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from asztal.engine import Game, View
+from asztal.errors import undefined
 from asztal.melds.meld import (
     is_set,
     joker_count,
@@ -144,6 +145,7 @@ class Planes(ABC):
     @abstractmethod
     def paint(self, view: Any, seat: i64, out: list[bytes]) -> None:
         """List the bytes of all segments for the family's own view, which is of this seat."""
+        raise undefined(self)
 
     def seat_after(self, seat: i64, after: i64) -> i64:
         """The seat that sits so many places after this one."""

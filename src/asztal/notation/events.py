@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from asztal.engine.random import MAX_SEED
+from asztal.engine.numbers import MAX_SEED
 from asztal.errors import RecordError
 from asztal.notation.shapes import Event, MatchEvent
 

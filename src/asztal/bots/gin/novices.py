@@ -11,6 +11,7 @@ from asztal.bots.bot import Bot
 from asztal.bots.gin.evaluate import Evaluator, in_meld
 from asztal.bots.gin.players import codes_of, least, named, seen
 from asztal.engine import Move, View
+from asztal.errors import undefined
 from asztal.games.gin.deal import ANSWERING, PLAYING, SPREADING
 from asztal.games.gin.moves import DISCARD, KNOCK, LAY, TAKE, card_in
 from asztal.games.gin.view import GinView
@@ -60,10 +61,12 @@ class Novice(Bot):
     @abstractmethod
     def answer(self, view: GinView) -> Move:
         """What to lay after the other's knock."""
+        raise undefined(self)
 
     @abstractmethod
     def weight(self, view: GinView, card: i64) -> i64:
         """How glad it is to be rid of a card, in points."""
+        raise undefined(self)
 
 
 class CasualGin(Novice):

@@ -11,6 +11,7 @@ from asztal.bots.bot import Bot
 from asztal.bots.romi500.evaluate import Evaluator
 from asztal.bots.romi500.players import codes_of, seen
 from asztal.engine import Move, View
+from asztal.errors import undefined
 from asztal.games.romi500.moves import ADD, DISCARD, LAY, card_in, index_in, meld_in
 from asztal.games.romi500.view import Romi500View
 from asztal.melds.sets_with_twins import joker_count, meld_size
@@ -55,10 +56,12 @@ class Novice(Bot):
     @abstractmethod
     def sees(self, view: Romi500View, code: i64) -> bool:
         """Whether it notices that this card fits."""
+        raise undefined(self)
 
     @abstractmethod
     def hope(self, evaluator: Evaluator, card: i64) -> i64:
         """What it thinks that a card may become, in points."""
+        raise undefined(self)
 
 
 class CasualRomi500(Novice):

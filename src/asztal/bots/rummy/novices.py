@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.bots.rummy.players import RummyBot, move_of, moves_of
 from asztal.engine import Move
+from asztal.errors import undefined
 from asztal.games.rummy.moves import ADD, DISCARD, SWAP, TAKE, card_in, index_in
 from asztal.games.rummy.view import RummyView
 from asztal.pieces.cards import JOKER
@@ -77,10 +78,12 @@ class Novice(RummyBot):
     @abstractmethod
     def sees(self, view: RummyView, code: i64) -> bool:
         """Whether it notices that this card fits."""
+        raise undefined(self)
 
     @abstractmethod
     def hope(self, evaluator: Evaluator, card: i64, loose: list[i64]) -> i64:
         """What it thinks that a loose card may become, in points."""
+        raise undefined(self)
 
 
 class CasualRummy(Novice):

@@ -15,7 +15,7 @@ from asztal.bots.advice import Term
 from asztal.bots.bot import Bot
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.engine import Game, Move, View
-from asztal.errors import DealError
+from asztal.errors import DealError, undefined
 from asztal.games.rummy.game import RummyGame
 from asztal.games.rummy.moves import ADD, DISCARD, LAY, SWAP, TAKE, card_in, meld_in
 from asztal.games.rummy.view import RummyView
@@ -81,14 +81,17 @@ class RummyBot(Bot):
     @abstractmethod
     def pick_up(self, evaluator: Evaluator) -> Move:
         """Draw, or take the last discard."""
+        raise undefined(self)
 
     @abstractmethod
     def lay(self, evaluator: Evaluator) -> Move | None:
         """What to lay next, or None to stop laying."""
+        raise undefined(self)
 
     @abstractmethod
     def discard(self, evaluator: Evaluator, discards: list[Move]) -> Move:
         """One of the discards."""
+        raise undefined(self)
 
     def meet_obligation(self, evaluator: Evaluator) -> Move | None:
         """Meet an obligation: the lay that leaves the lightest hand, jokers kept out of lay-offs."""

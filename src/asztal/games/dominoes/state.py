@@ -7,7 +7,7 @@ move raise NotationError: `move.unreadable` (text), `bone.unreadable` (text),
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -144,10 +144,10 @@ class DominoState(DominoDeal):
 
     # Texts.
 
-    def view(self, seat: int | None) -> DominoView:
+    def view(self, seat: SupportsIndex | None) -> DominoView:
         """What this seat may see; None is a spectator. Raises DealError `view.seat`."""
-        self.seen_from(seat)
-        return self.shown(seat, self.legal_moves() if seat is not None and seat == self.turn else [])
+        viewer = self.seat_of(seat)
+        return self.shown(viewer, self.legal_moves() if viewer is not None and viewer == self.turn else [])
 
     def shown(self, seat: int | None, moves: list[Move]) -> DominoView:
         """What this seat may see, with these moves."""

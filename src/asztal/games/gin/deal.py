@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import State
+from asztal.errors import undefined
 from asztal.games.gin.melding import grown, holds_meld, layoffs
 from asztal.games.gin.moves import (
     ADD,
@@ -213,6 +214,7 @@ class GinDeal(State):
     @abstractmethod
     def copy(self) -> GinDeal:
         """Return an independent deal with the same content."""
+        raise undefined(self)
 
     def copy_into(self, other: GinDeal) -> None:
         """Make `other` an independent state with the same content."""

@@ -43,7 +43,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.engine.clauses import Clauses, Written, check_size
-from asztal.engine.random import MAX_SEED
+from asztal.engine.numbers import MAX_SEED
 from asztal.engine.supply import Supply
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.gin.deal import ANSWERING, DRAWING, OFFERED, OVER, PLAYING, SPREADING, GinDeal

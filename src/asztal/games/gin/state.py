@@ -6,7 +6,7 @@ its rule, `codes` lists the moves that it passes.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -306,12 +306,12 @@ class GinState(GinDeal):
     def position(self) -> str:
         return position_text(self)
 
-    def view(self, seat: int | None) -> View:
-        self.seen_from(seat)
-        mine = seat is not None and self.phase != OVER and seat == self.turn
+    def view(self, seat: SupportsIndex | None) -> View:
+        viewer = self.seat_of(seat)
+        mine = viewer is not None and self.phase != OVER and viewer == self.turn
         moves = self.legal_moves() if mine else []
         plan = [move_words(code) for code in self.plan()] if mine else []
-        return GinView(self, seat, moves, plan)
+        return GinView(self, viewer, moves, plan)
 
 
 def read_card(text: str) -> i64:

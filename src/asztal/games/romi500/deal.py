@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import State
+from asztal.errors import undefined
 from asztal.games.romi500.moves import ADD, DISCARD, DRAW, LAY, card_in, end_in, index_in, meld_in
 from asztal.games.romi500.options import Romi500Rules
 from asztal.games.romi500.setup import Romi500Setup
@@ -216,6 +217,7 @@ class Romi500Deal(State):
     @abstractmethod
     def copy(self) -> Romi500Deal:
         """Return an independent deal with the same content."""
+        raise undefined(self)
 
     def copy_into(self, other: Romi500Deal) -> None:
         """Make `other` an independent state with the same content."""

@@ -37,7 +37,7 @@ from __future__ import annotations
 
 from asztal.engine import Random
 from asztal.engine.clauses import Clauses, Written, check_size
-from asztal.engine.random import MAX_SEED
+from asztal.engine.numbers import MAX_SEED
 from asztal.engine.supply import Supply
 from asztal.errors import NotationError
 from asztal.games.romi500.deal import DRAWING, OVER, PLAYING, ROUNDS, Romi500Deal

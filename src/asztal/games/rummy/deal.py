@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.engine import Random, State
+from asztal.errors import undefined
 from asztal.games.rummy.moves import (
     ADD,
     ADD_MANY,
@@ -434,10 +435,12 @@ class RummyDeal(State):
     @abstractmethod
     def copy(self) -> RummyDeal:
         """Return an independent deal with the same content."""
+        raise undefined(self)
 
     @abstractmethod
     def branch(self) -> RummyDeal:
         """Return a copy for taking a discard, and for plays of this turn: it shares the hands of the others."""
+        raise undefined(self)
 
     def copy_into(self, other: RummyDeal) -> None:
         """Give `other`, made of copies of the pieces, the rest of the content."""

@@ -54,7 +54,7 @@ from mypy_extensions import i64
 
 from asztal.engine import Random
 from asztal.engine.clauses import Clauses, Written, check_size, read_number, read_seat
-from asztal.engine.random import MAX_SEED
+from asztal.engine.numbers import MAX_SEED
 from asztal.engine.supply import Supply
 from asztal.errors import NotationError
 from asztal.games.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal

@@ -10,7 +10,7 @@ error with its rule, `codes` keeps the moves that it passes.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -466,10 +466,12 @@ class RummyState(RummyDeal):
     def position(self) -> str:
         return position_text(self)
 
-    def view(self, seat: int | None) -> View:
-        self.seen_from(seat)
-        moves = self.legal_moves() if seat is not None and self.phase != OVER and seat == self.turn else []
-        return RummyView(self, seat, moves)
+    def view(self, seat: SupportsIndex | None) -> View:
+        viewer = self.seat_of(seat)
+        moves = (
+            self.legal_moves() if viewer is not None and self.phase != OVER and viewer == self.turn else []
+        )
+        return RummyView(self, viewer, moves)
 
 
 def has_joker(code: i64) -> bool:

@@ -10,6 +10,7 @@ from abc import abstractmethod
 from mypy_extensions import i64
 
 from asztal.engine import State
+from asztal.errors import undefined
 from asztal.games.tabla.counting import BIT
 from asztal.games.tabla.hand import WildTiles
 from asztal.games.tabla.moves import (
@@ -250,6 +251,7 @@ class TablaDeal(State):
     @abstractmethod
     def copy(self) -> TablaDeal:
         """Return an independent deal with the same content."""
+        raise undefined(self)
 
     def copy_into(self, new: TablaDeal) -> None:
         """Make `new` an independent deal with the same content."""

@@ -6,7 +6,7 @@ not a move raise NotationError `move.unreadable` or `tile.unreadable` (`text`).
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -138,11 +138,11 @@ class TablaState(TablaDeal):
 
     # Texts.
 
-    def view(self, seat: int | None) -> TablaView:
+    def view(self, seat: SupportsIndex | None) -> TablaView:
         """What this seat may see; None is a spectator. Raises DealError `view.seat`."""
-        self.seen_from(seat)
-        mine = seat is not None and seat == self.turn
-        return TablaView(self, seat, self.legal_moves() if mine else [])
+        viewer = self.seat_of(seat)
+        mine = viewer is not None and viewer == self.turn
+        return TablaView(self, viewer, self.legal_moves() if mine else [])
 
     def move_text(self, code: i64) -> str:
         """The text of a move's code."""

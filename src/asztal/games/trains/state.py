@@ -6,7 +6,7 @@ Every refusal is made in `asztal.games.trains.reasons`, which lists their codes.
 
 from __future__ import annotations
 
-from typing import final
+from typing import SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -112,10 +112,10 @@ class TrainState(TrainDeal):
 
     # Texts.
 
-    def view(self, seat: int | None) -> TrainView:
+    def view(self, seat: SupportsIndex | None) -> TrainView:
         """What this seat may see; None is a spectator. Raises DealError `view.seat`."""
-        self.seen_from(seat)
-        return self.shown(seat, self.legal_moves() if seat is not None and seat == self.turn else [])
+        viewer = self.seat_of(seat)
+        return self.shown(viewer, self.legal_moves() if viewer is not None and viewer == self.turn else [])
 
     def shown(self, seat: int | None, moves: list[Move]) -> TrainView:
         """What this seat may see, with these moves."""
