@@ -17,7 +17,7 @@ const MASK = (1n << 62n) - 1n;
 // The fields of each type, in the order of writing; one that ends in "?" may be missing.
 const FIELDS = {
   match: ['asztal', 'seq', 'type', 'game', 'options', 'revision', 'players', 'seats', 'bots?', 'first_dealer', 'at?'],
-  commit: ['seq', 'type', 'deal', 'commitment', 'at?'],
+  commit: ['seq', 'type', 'deal', 'commitment', 'pledges?', 'at?'],
   deal: ['seq', 'type', 'number', 'dealer', 'commitment?', 'nonces?', 'seed?', 'deck?', 'position?', 'at?'],
   move: ['seq', 'type', 'seat', 'move', 'by?', 'why?', 'at?'],
   undo: ['seq', 'type', 'seat', 'move', 'at?'],
@@ -39,6 +39,7 @@ const VALUES = {
   options: (value) => value !== null && typeof value === 'object' && !Array.isArray(value),
   players: from(1),
   seats: texts,
+  bots: texts,
   first_dealer: from(0),
   deal: from(1),
   number: from(1),
@@ -47,6 +48,7 @@ const VALUES = {
   commitment: hex,
   secret: hex,
   nonces: texts,
+  pledges: (value) => Array.isArray(value) && value.every((pledge) => pledge === '' || hex(pledge)),
   move: plain,
 };
 // What may follow what; `seat`, who plays there from now on, comes between any two once a deal has begun.
@@ -423,27 +425,30 @@ class Table {
 
 // Verifying.
 
-/** What is proven of each deal: its number, and `committed`, `uncommitted` (no commitment was shown before its nonces),
- * `open` (dealt from a seed, or set up) or `running` (its secret is not revealed yet). Throws Wrong. */
+/** What is proven of each deal: its number, and `committed`, `uncommitted` (no commitment was shown before its nonces, no
+ * person gave one, or one could be chosen once another was known), `open` (dealt from a seed, or set up) or `running` (its secret is not revealed yet). Throws Wrong. */
 export function verify(bytes) {
   const events = read(bytes);
   const [match] = events;
   const deals = [];
-  let shown = null;
+  const bots = [...(match.bots ?? Array(match.players).fill(''))];
+  let shown = null; // the event of the commitment
   for (const event of events.slice(1)) {
     const deal = deals.at(-1);
     if (event.type === 'commit') {
       if (event.deal !== deals.length + 1) throw new Wrong(event.seq, 'this is not the next deal');
       settled(deal, event);
-      shown = event.commitment;
+      if (event.pledges && event.pledges.length !== match.players) throw new Wrong(event.seq, 'there is not one pledge for each seat');
+      shown = event;
     } else if (event.type === 'deal') {
       if (event.number !== deals.length + 1) throw new Wrong(event.seq, 'this is not the next deal');
       settled(deal, event);
-      if (shown !== null && event.commitment !== shown) throw new Wrong(event.seq, 'another commitment was shown before');
+      if (shown !== null && event.commitment !== shown.commitment) throw new Wrong(event.seq, 'another commitment was shown before');
       if (event.commitment !== undefined && event.nonces?.length !== match.players) {
         throw new Wrong(event.seq, 'there is not one nonce for each seat');
       }
-      deals.push({ event, plays: [], committed: shown !== null, secret: null, over: false });
+      const committed = shown !== null && mixed(event, shown.pledges ?? Array(match.players).fill(''), bots);
+      deals.push({ event, plays: [], committed, secret: null, over: false });
       shown = null;
     } else if (event.type === 'move' || event.type === 'undo') {
       deal.plays.push(event);
@@ -459,8 +464,20 @@ export function verify(bytes) {
     } else if (event.type !== 'seat' || deal.over) {
       settled(deal, event);
     }
+    if (event.type === 'seat') bots[event.seat] = event.bot;
   }
   return deals.map((deal) => ({ deal: deal.event.number, proven: replayed(match, deal) }));
+}
+
+/** Whether a person has added to a deal, and nobody could choose a nonce once another was known. */
+function mixed({ seq, nonces = [] }, pledges, bots) {
+  nonces.forEach((nonce, seat) => {
+    if (nonce && pledges[seat] && sha256(nonce).toString('hex') !== pledges[seat]) {
+      throw new Wrong(seq, `seat ${seat} has not given the nonce that it pledged`);
+    }
+  });
+  const given = nonces.map((nonce, seat) => seat).filter((seat) => nonces[seat]);
+  return given.some((seat) => !bots[seat]) && (given.length === 1 || given.every((seat) => pledges[seat]));
 }
 
 /** What comes after a deal's result needs its secret. */
@@ -493,7 +510,7 @@ function replayed(match, deal) {
 
 const TOLD = {
   committed: 'dealt as was promised before the nonces were given',
-  uncommitted: 'dealt from this secret; no commitment was shown before, so this proves less',
+  uncommitted: 'dealt from this secret; but somebody could choose it, so this proves less',
   open: 'dealt openly: there is nothing to prove',
   running: 'its secret is not revealed yet',
 };

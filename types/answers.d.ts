@@ -124,14 +124,19 @@ export interface Coming {
   number: number;
   /** SHA-256 of the secret that the server has bound itself to. */
   commitment: string;
+  /** SHA-256 of what each seat adds to the shuffle; empty where there is none. */
+  pledges: string[];
+  /** By seat, whether it has been added. */
+  given: boolean[];
 }
 
-/** The commitment of the next deal is shown. */
+/** The commitment of the next deal is shown, and what each seat has pledged to add to it. */
 export interface CommitEvent {
   seq: number;
   type: "commit";
   deal: number;
   commitment: string;
+  pledges?: string[];
   at?: string;
 }
 
@@ -410,7 +415,7 @@ export interface ExportedEvent {
   type: "deal" | "move" | "undo";
   /** Of a move, and of one taken back. */
   move?: string | null;
-  /** Of a deal: what you gave, or the server for you. */
+  /** Of a deal: what you gave. */
   nonce?: string | null;
   at?: string | null;
 }
@@ -439,6 +444,8 @@ export interface ExportedSeat {
   name: string;
   /** What you gave for the next deal. */
   nonce: string | null;
+  /** SHA-256 of what you are going to give for a deal to come. */
+  pledge: string | null;
   left: boolean;
   beginner: boolean;
 }
@@ -787,8 +794,18 @@ export interface News {
 export interface NextForm {
   /** The sequence number it answers. */
   seq: number;
-  /** Printable text of your own that goes into the shuffle of the next deal; random if you give none. */
+  /** Printable text of your own that goes into the shuffle of the next deal; without a pledge it counts only where nobody else gives one. */
   nonce?: string | null;
+  /** SHA-256 of the nonce that you give next: for the first deal of a table that waits, else for the deal after the one to come. Hexadecimal, lower case. */
+  pledge?: string | null;
+}
+
+/** What you add to a shuffle; a pledge with it is of the one after. */
+export interface NonceForm {
+  /** Printable text of your own that goes into the shuffle of the next deal; without a pledge it counts only where nobody else gives one. */
+  nonce?: string | null;
+  /** SHA-256 of the nonce that you give next: for the first deal of a table that waits, else for the deal after the one to come. Hexadecimal, lower case. */
+  pledge?: string | null;
 }
 
 /** One option of a game, for set-up forms: `values` of a choice, `low` and `high` of a number. */
@@ -859,6 +876,10 @@ export interface Proof {
   commitment: string;
   secret: string;
   nonces: string[];
+  /** What each seat had pledged before; empty where there was none. */
+  pledges: string[];
+  /** By seat, whether a person sat there. */
+  people: boolean[];
   /** The event that showed the commitment before the deal. */
   committed: number | null;
   key: string;
@@ -1311,16 +1332,16 @@ export interface SitForm {
   /** Which one; the first empty one if left out. */
   seat?: number | null;
   name?: string | null;
-  /** Printable text of your own that goes into the shuffle of the next deal; random if you give none. */
-  nonce?: string | null;
 }
 
 /** The start of a match. */
 export interface StartForm {
   /** A bot for every empty seat. */
   fill?: string | null;
-  /** Printable text of your own that goes into the shuffle of the next deal; random if you give none. */
+  /** Printable text of your own that goes into the shuffle of the next deal; without a pledge it counts only where nobody else gives one. */
   nonce?: string | null;
+  /** SHA-256 of the nonce that you give next: for the first deal of a table that waits, else for the deal after the one to come. Hexadecimal, lower case. */
+  pledge?: string | null;
 }
 
 /** One step of a deal. */
@@ -1458,7 +1479,7 @@ export interface TableForm {
   name?: string | null;
   /** Refused: what goes into the shuffle comes after the commitment of the answer, with `start`. */
   nonce?: string | null;
-  /** Deal at once, with nonces of the server's alone; every seat must be taken. */
+  /** Deal at once, with nothing of yours in the shuffle; every seat must be taken. */
   start?: boolean;
 }
 
@@ -1692,6 +1713,8 @@ export interface Why {
 export interface You {
   seat: number | null;
   maker: boolean;
+  /** Whether you have pledged for the deal whose commitment is shown next. */
+  pledged: boolean;
 }
 
 /** What each route takes and gives. */
@@ -1724,6 +1747,7 @@ export interface Routes {
   "GET /api/codes/{code}": { answer: Found };
   "POST /api/tables/{id}/bot": { body: BotForm; answer: TableInfo };
   "POST /api/tables/{id}/start": { body: StartForm | null; answer: TableInfo };
+  "POST /api/tables/{id}/nonce": { body: NonceForm; answer: TableInfo };
   "POST /api/tables/{id}/next": { body: NextForm; answer: TableInfo };
   "POST /api/tables/{id}/rematch": { answer: TableInfo };
   "GET /api/tables/{id}/events": { answer: string };

@@ -65,7 +65,7 @@ class AsztalError(Exception):
         return _rebuild, (type(self), self.code, "", self.params)
 
     @property
-    def __notes__(self) -> list[str]:
+    def __notes__(self) -> list[str]:  # type: ignore[override]
         """The lines below the error in a traceback: the sentence, then what `add_note` has added."""
         if self.noted is None:
             self.noted = [sentence for sentence in (tell(self) for tell in TELLERS) if sentence]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.test_journeys import gathered, to_the_end
 from tests.browser.test_page import close_dialog, violations
 from tests.browser.visitors import ELEMENTS
 
@@ -19,7 +20,7 @@ GAMES = {family.entries[0].id: ELEMENTS[name] for name, family in FAMILIES.items
 def played(visitor, game, players=2, **more):
     """The id of a table at which one deal has been played against bots."""
     table = visitor.ask("/api/tables", game=game, players=players, fill="casual", **more)["id"]
-    visitor.ask(f"/api/tables/{table}/start")
+    visitor.ask(f"/api/tables/{table}/start", nonce="of one's own")
     visitor.play_out(table)
     return table
 
@@ -287,6 +288,42 @@ def test_the_proof_after_a_deal_uses_the_commitment_that_this_page_was_shown(ser
     }""")
     player.find("az-deal-result [data-act=prove]").click()
     expect(player.find("[data-verdict]")).to_have_attribute("data-verdict", "bad")
+
+
+def test_what_two_people_add_was_pledged_before_either_could_know_the_other_s(server, door):
+    """In the first deal and in the next; each page knows what it gave, and finds out a server that left it out."""
+    table, people = gathered(server, door, 2, game="domino-block", options={"target": 500})
+    for deal in (1, 2):
+        to_the_end(people)
+        for person in people:
+            person.find(person.result).first.wait_for()
+            person.find("az-deal-result [data-act=proof] summary").click()
+            expect(person.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
+            shown = " ".join(person.find("az-proof-sheet li p").all_inner_texts())
+            assert "What your device added to the shuffle went into it." in shown
+            assert "The others had decided what to add before your device gave its part." in shown
+            assert "What every seat added has the fingerprint that it showed before." in shown
+        proof = (
+            people[0]
+            .page.context.request.get(f"{server.url}/api/tables/{table['id']}/proof?deal={deal}")
+            .json()
+        )
+        assert all(proof["nonces"]) and all(proof["pledges"])
+        if deal == 1:
+            people[1].find("az-deal-result [data-act=next]").click()
+            for person in people:
+                person.at_table()
+                person.page.wait_for_function("probe.playing()")
+
+    def lie(route):
+        proof = route.fetch().json()
+        route.fulfill(
+            json={**proof, "nonces": ["", proof["nonces"][1]], "pledges": ["", proof["pledges"][1]]}
+        )
+
+    people[0].watch.intercept("**/api/**/proof*", lie)
+    people[0].find("az-deal-result [data-act=prove]").click()
+    expect(people[0].find("[data-verdict]")).to_have_attribute("data-verdict", "bad")
 
 
 def test_a_deal_whose_commitment_nobody_was_shown_before_is_said_to_prove_less(server, door):

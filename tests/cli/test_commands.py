@@ -255,7 +255,7 @@ def test_verify_says_which_deals_were_promised_to_nobody_before(tmp_path: Path) 
         secret = bytes([number]) * 32
         if shown:
             match.commit(secret)
-        match.start_deal(secret)
+        match.start_deal(secret, ["mine", ""])
         while match.playing:
             seat = match.to_move
             assert seat is not None
@@ -264,7 +264,9 @@ def test_verify_says_which_deals_were_promised_to_nobody_before(tmp_path: Path) 
     file.write_text(write(match.events), encoding="utf-8")
     done = run("verify", str(file))
     assert "fair shuffles checked: 2" in done.stdout
-    assert "In one of these deals the commitment came only with the deal" in " ".join(done.stdout.split())
+    assert "In one of these deals no player added to the shuffle after the commitment" in " ".join(
+        done.stdout.split()
+    )
     assert json.loads(run("verify", str(file), "--json").stdout)["promised_deals"] == 1
 
 

@@ -25,6 +25,7 @@ from asztal import bots
 from asztal.catalog import ENTRIES, game
 from asztal.engine import Game
 from asztal.engine.fairness import commitment as committed
+from asztal.engine.fairness import pledge
 from asztal.errors import AsztalError, RecordError
 from asztal.match import Match
 from asztal.notation import verify, write
@@ -53,17 +54,36 @@ def ran(folder: Path, records: dict[str, str], facts: list[Any]) -> Any:
     return json.loads(done.stdout)
 
 
-def played(made: Game, rng: random.Random, deals: int, secret: bytes = b"", promised: float = 0.8) -> Match:
-    """So many deals, most of their moves sensible; some were taken back."""
+# What the page says of a deal of which it was shown nothing before, by what the program says.
+PAGE = {"committed": "good", "uncommitted": "late"}
+
+
+def played(
+    made: Game,
+    rng: random.Random,
+    deals: int,
+    secret: bytes = b"",
+    promised: float = 0.8,
+    given: float = 0.6,
+    pledged: float = 0.9,
+) -> Match:
+    """So many deals, most of their moves sensible; some were taken back.
+
+    `promised`, `given`, `pledged`: how often there is a commitment, a seat's nonce, and its pledge.
+    """
     match = Match.create(
         made, [f"Player {seat}" for seat in range(made.players)], rng.randrange(made.players)
     )
     bot = bots.make("casual" if made.family == "tabla" else "solid", made, 1)
     while not match.finished and match.deal_number < deals:
         drawn = secret or rng.randbytes(32)
+        nonces = [
+            f"{rng.random()}ő" if rng.random() < given and not secret else "" for _ in range(made.players)
+        ]
         if rng.random() < promised:
-            match.commit(drawn)
-        match.start_deal(drawn, ["" if secret else f"{rng.random()}ő" for _ in range(made.players)])
+            shown = [pledge(nonce) if nonce and rng.random() < pledged else "" for nonce in nonces]
+            match.commit(drawn, shown if any(shown) else None)
+        match.start_deal(drawn, nonces)
         while match.playing and match.state is not None and match.to_move is not None:
             seat = match.to_move
             sensible = bot.choose(match.state.view(seat)).text
@@ -105,7 +125,7 @@ def turned_over() -> Match:
 def others_sit_there() -> Match:
     """A deal in which a bot's level changes, and a person takes its seat over."""
     match = Match.create(game("romi-40", 2, deals=2), ["a", "solid"], bots=["", "solid"])
-    match.commit(bytes(32))
+    match.commit(bytes(32), [pledge("1"), pledge("2")])
     match.start_deal(bytes(32), ["1", "2"])
     rng = random.Random(Here.seed)
     match.seat(1, "casual", "casual")
@@ -143,7 +163,10 @@ def test_honest_records_are_proven_by_all_three(tmp_path: Path, long: bool) -> N
         assert found["ok"], (name, found)
         assert (True, found["deals"].count("committed")) == ours(text)
         assert set(found["deals"]) <= {"committed", "uncommitted"}
-    assert said["facts"] == [{"page": True, "same": True}] * len(facts)
+    proven = [deal for found in said["records"].values() for deal in found["deals"]]
+    expected = [{"page": True, "same": True, "verdict": PAGE[deal]} for deal in proven]
+    assert said["facts"] == expected
+    assert {*proven} == {"committed", "uncommitted"}
     turned = [event["move"] for event in matches["romi-40 turned over"].events if event["type"] == "move"]
     assert turned.count("draw") > 106 - 4 * 14
 
@@ -173,6 +196,11 @@ def other(digits: str) -> str:
 def nonce(events: Events, rng: random.Random) -> None:
     told = at(events, "deal")
     told["nonces"][rng.randrange(len(told["nonces"]))] = "another"
+
+
+def pledge_of_another_nonce(events: Events, rng: random.Random) -> None:
+    pledges = at(events, "commit")["pledges"]
+    pledges[rng.randrange(len(pledges))] = pledge("another")
 
 
 def nonces_exchanged(events: Events, _rng: random.Random) -> None:
@@ -242,6 +270,7 @@ def deals_exchanged(events: Events, _rng: random.Random) -> None:
 
 
 FORGED: list[Callable[[Events, random.Random], None]] = [
+    pledge_of_another_nonce,
     nonce,
     nonces_exchanged,
     commitment,
@@ -273,7 +302,7 @@ def sealed(events: Events) -> str:
 def two_deals(id: str) -> Match:
     """Two deals of this game, each promised beforehand."""
     made = game(id, seats(id, 3), **several(id))
-    return played(made, random.Random(f"{Here.seed}/{id}/two"), 2, promised=1.0)
+    return played(made, random.Random(f"{Here.seed}/{id}/two"), 2, promised=1.0, given=1.0, pledged=1.0)
 
 
 def test_forged_records_are_refused_by_both(tmp_path: Path) -> None:
@@ -307,6 +336,7 @@ def of_another_form(id: str) -> dict[str, str]:
         ("move", "seat", [None, -1, 9, "0"]),
         ("move", "move", [None, 7, "", "constructor"]),
         ("commit", "commitment", [None]),
+        ("commit", "pledges", [None, "", [], ["", ""], ["", "", "0"], [7, "", ""], ["", "", "A" * 64]]),
     ]
     records = {}
     for kind, field, value in [(kind, field, value) for kind, field, values in changes for value in values]:

@@ -19,6 +19,7 @@ from tests.server.conftest import PATIENCE, Live, Player
 
 import asztal
 from asztal.catalog import FAMILIES
+from asztal.engine.fairness import pledge
 from asztal.match import Match
 from asztal.notation import write
 
@@ -221,7 +222,9 @@ def of_seats(north: Held, south: Held) -> None:
     north.ok("GET", "/api/tables")
     code = north.table(id)["code"]
     south.ok("GET", f"/api/codes/{code}")
-    south.post(id, "sit", name="South", nonce="south")
+    south.post(id, "sit", name="South")
+    south.post(id, "nonce", pledge=pledge("south"))
+    south.post(id, "nonce", nonce="south")
     south.post(id, "beginner", beginner=True)
     north.post(id, "seats", order=[1, 0])
     south.post(id, "stand")

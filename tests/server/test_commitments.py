@@ -21,6 +21,7 @@ from tests.tables import several
 
 import asztal
 from asztal.catalog import ENTRIES
+from asztal.engine.fairness import pledge
 from asztal.server.migrations import upgrade
 
 SOURCES = Path(asztal.__file__).parent
@@ -34,9 +35,16 @@ Way = Callable[["Witness", "Witness"], str]
 class Witness(Player):
     """A guest who looks at what is promised before giving a nonce, and remembers it."""
 
-    def give(self, id: str, what: str, **body: Any) -> Any:
-        """Ask for something with a nonce of one's own."""
-        nonce = f"{self.name} {len(PROMISES)}"
+    pledged: dict[str, str]
+
+    def pledge(self, id: str) -> None:
+        """Pledge the nonce that is given next at this table."""
+        self.pledged = {**getattr(self, "pledged", {}), id: f"{self.name} {random.random()}"}
+        self.post(id, "nonce", pledge=pledge(self.pledged[id]))
+
+    def give(self, id: str, what: str = "nonce", **body: Any) -> Any:
+        """Ask for something with a nonce of one's own, the one that was pledged if there is one."""
+        nonce = getattr(self, "pledged", {}).pop(id, f"{self.name} {len(PROMISES)}")
         promised = self.table(id)["deal"]
         assert promised is not None, "no deal is promised, and a nonce is taken"
         PROMISES[id, nonce] = promised["commitment"]
@@ -78,18 +86,33 @@ def play_now(north: Witness, _south: Witness) -> str:
 
 
 def friends(north: Witness, south: Witness) -> str:
-    """Both give one, and one of them again from another seat."""
+    """Both give one, and one of them again from another seat, when both have pledged again."""
     id = north.make(players=2)
-    south.give(id, "sit", name="South")
-    north.post(id, "seats", order=[1, 0])
-    south.give(id, "sit", seat=0)
+    south.post(id, "sit", name="South")
+    for order in ([1, 0], [1, 0]):
+        north.pledge(id)
+        south.pledge(id)
+        south.give(id)
+        north.post(id, "seats", order=order)
+    north.pledge(id)
+    south.pledge(id)
+    south.give(id)
     north.give(id, "start")
+    assert both(north, id)
     return id
+
+
+def both(player: Player, id: str) -> bool:
+    """Whether in the latest deal there are two nonces that had been pledged."""
+    record = player.send("GET", f"/api/tables/{id}/record").text.splitlines()
+    events = [json.loads(line) for line in record]
+    committed, dealt = [each for each in events if each.get("type") in ("commit", "deal")][-2:]
+    return committed["pledges"] == [pledge(nonce) for nonce in dealt["nonces"]] and all(dealt["nonces"])
 
 
 def by_another_than_the_maker(north: Witness, south: Witness) -> str:
     id = north.make(players=3)
-    south.give(id, "sit")
+    south.post(id, "sit")
     north.post(id, "stand")
     south.give(id, "start", fill="casual")
     return id
@@ -102,14 +125,18 @@ def the_next_deal(north: Witness, _south: Witness) -> str:
 
 
 def a_nonce_between_deals(north: Witness, south: Witness) -> str:
-    """Who sits down again has one for the next deal, and not from the last."""
+    """Who sits down again may give what they had pledged while they played."""
     id = north.make(players=2, options={"target": 1000})
-    south.give(id, "sit")
+    south.post(id, "sit")
     north.give(id, "start")
+    north.pledge(id)
+    south.pledge(id)
     south.post(id, "stand")
     seq = north.over(id)
-    south.give(id, "sit")
+    south.post(id, "sit")
+    south.give(id)
     north.give(id, "next", seq=seq)
+    assert both(north, id)
     return id
 
 
@@ -195,12 +222,16 @@ def test_over_a_restart(own_server: Callable[..., Live], meet: Callable[..., Wit
     live = own_server()
     north, south = meet("North", live.url), meet("South", live.url)
     id = north.make(players=2, options={"target": 1000})
-    south.give(id, "sit")
+    south.post(id, "sit")
+    north.pledge(id)
+    south.pledge(id)
+    south.give(id)
     before = north.table(id)["deal"]
     live.kill()
     live.start()
-    assert north.table(id)["deal"] == before
+    assert north.table(id)["deal"] == before and before["given"] == [False, True]
     north.give(id, "start")
+    assert both(north, id)
     south.post(id, "stand")
     seq = north.over(id)
     before = north.table(id)["deal"]
@@ -228,13 +259,16 @@ def test_over_several_processes(tmp_path: Path, postgresql: PostgreSQL, meet: Ca
         north, there = meet("North", lives[0].url, "n" * 16), meet("North", lives[1].url, "n" * 16)
         south = meet("South", lives[1].url)
         id = north.make(players=2, options={"target": 1000})
-        south.give(id, "sit")
+        south.post(id, "sit")
+        there.pledge(id)
+        south.pledge(id)
+        south.give(id)
         before = north.table(id)["deal"]
         lives[0].kill()
         there.until(lambda: there.send("GET", f"/api/tables/{id}").status_code == 200, "the other to take it")
         assert there.table(id)["deal"] == before
         there.give(id, "start")
-        assert kept(there, id) == 1
+        assert kept(there, id) == 1 and both(there, id)
     finally:
         for live in lives:
             live.stop()
@@ -269,14 +303,14 @@ def test_nothing_else_takes_a_nonce(server: Live, meet: Callable[..., Witness]) 
         for name, schema in document["components"]["schemas"].items()
         if "nonce" in schema.get("properties", {}) and name.endswith("Form")
     }
-    assert forms == {"TableForm", "SitForm", "StartForm", "NextForm"}
+    assert forms == {"TableForm", "NonceForm", "StartForm", "NextForm"}
     taking = {
         path
         for path, methods in document["paths"].items()
         for route in methods.values()
         if any(form in json.dumps(route.get("requestBody", {})) for form in forms)
     }
-    assert taking == {"/api/tables", *(f"/api/tables/{{id}}/{what}" for what in ("sit", "start", "next"))}
+    assert taking == {"/api/tables", *(f"/api/tables/{{id}}/{what}" for what in ("nonce", "start", "next"))}
 
 
 def test_a_promise_that_comes_late_is_seen(server: Live, meet: Callable[..., Witness]) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from asztal.engine.fairness import pledge
 from asztal.server.failures import Unkept
 from asztal.server.migrations import upgrade
 from asztal.server.storage import Store
@@ -28,8 +29,11 @@ def test_it_has_all_that_is_theirs_and_nothing_of_the_others(own_server: Meet, g
     north, south = guest("North", live.url), guest("South's name", live.url)
     north.ok("PUT", "/api/me", {"name": "North", "lang": "hu"})
     id = north.make("romi-40", players=2)
-    south.post(id, "sit", name="South's name", nonce="nonce-of-south")
-    north.post(id, "start", nonce="nonce-of-north")
+    south.post(id, "sit", name="South's name")
+    for player, nonce in ((north, "nonce-of-north"), (south, "nonce-of-south")):
+        player.post(id, "nonce", pledge=pledge(nonce))
+    south.post(id, "nonce", nonce="nonce-of-south")
+    north.post(id, "start", nonce="nonce-of-north", pledge=pledge("another of north"))
     chance, mine = random.Random(3), list[tuple[int, str]]()
     while len(mine) < 6:
         news = north.view(id)
@@ -56,6 +60,7 @@ def test_it_has_all_that_is_theirs_and_nothing_of_the_others(own_server: Meet, g
     assert set(tables) == {id, set_up}
     table = tables[id]
     seat = {"seat": 0, "name": "North", "nonce": None, "left": False, "beginner": False}
+    seat["pledge"] = pledge("another of north")
     assert table["maker"] and table["seat"] == seat
     assert table["events"][0]["nonce"] == "nonce-of-north"
     assert table["desk"] == {"order": ["Kd"]}
@@ -111,7 +116,8 @@ def test_it_is_read_from_each_database_and_refused_as_a_whole(
 def test_a_nonce_that_waits_for_its_deal_is_in_it(guest: Meet) -> None:
     north, south, watcher = guest("North"), guest("South"), guest()
     id = north.make("domino", players=2)
-    south.post(id, "sit", nonce="words of my own")
+    south.post(id, "sit")
+    south.post(id, "nonce", nonce="words of my own")
     [table] = south.ok("GET", "/api/me/export")["tables"]
     assert (table["seat"]["nonce"], table["events"]) == ("words of my own", [])
     north.post(id, "start")

@@ -424,7 +424,7 @@ def test_a_deal_made_in_one_request_with_its_table_was_promised_to_nobody(guest:
     id = player.make("domino", players=2, fill="random", start=True, options={"target": 1000})
     over = player.play_deal(id, random.Random(8))
     assert player.ok("GET", f"/api/tables/{id}/proof")["committed"] is None
-    player.post(id, "next", seq=over["seq"])
+    player.post(id, "next", seq=over["seq"], nonce="of my own")
     player.play_deal(id, random.Random(8))
     report = notation.verify(player.client.get(f"{player.url}/api/tables/{id}/record").content)
     assert (report.fair_deals, report.promised_deals) == (2, 1)

@@ -28,11 +28,11 @@ def test_two_guests_join_by_link_sit_play_and_a_third_watches(guest: Meet) -> No
     waiting = north.table(id)
     assert waiting["state"] == "waiting"
     assert waiting["link"] == f"/t/{id}"
-    assert waiting["you"] == {"seat": 0, "maker": True}
+    assert waiting["you"] == {"seat": 0, "maker": True, "pledged": False}
     assert [seat["kind"] for seat in waiting["seats"]] == ["person", "empty"]
     streams = [north.follow(id)]
     streams[0].reach_table()
-    assert south.post(id, "sit", name="South")["you"] == {"seat": 1, "maker": False}
+    assert south.post(id, "sit", name="South")["you"] == {"seat": 1, "maker": False, "pledged": False}
     streams += [south.follow(id), watcher.follow(id)]
     started = north.post(id, "start")
     assert started["state"] == "playing"
@@ -88,18 +88,16 @@ def test_play_now_shows_the_commitment_before_it_takes_the_nonce(guest: Meet) ->
 
 
 def test_a_nonce_given_during_a_deal_is_not_kept_for_the_next(guest: Meet) -> None:
-    """The next deal's secret is drawn when this one is over: who sits down again before gives none."""
+    """The next deal's secret is drawn when this one is over: before, a nonce is refused."""
     north, south = guest("North"), guest("South")
     id = north.make("domino", players=2, options={"target": 1000})
     south.post(id, "sit", seat=1)
     north.post(id, "start")
-    south.post(id, "stand")
-    south.post(id, "sit", nonce="too early")
+    assert south.refused("POST", f"/api/tables/{id}/nonce", {"nonce": "too early"}) == (422, "nonce.early")
     south.post(id, "stand")
     over = north.play_deal(id, random.Random(3))
-    south.post(id, "sit")
     north.post(id, "next", seq=over["seq"])
-    assert "too early" not in north.view(id)["view"]["match"]["nonces"]
+    assert north.view(id)["view"]["match"]["nonces"] == ["", ""]
 
 
 def test_an_option_is_refused_by_its_name(guest: Meet) -> None:

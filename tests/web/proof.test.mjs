@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { dealt, hex, keyOf, prove, unhex, words } from '../../src/asztal/web/app/proof.js';
+import { dealt, hex, keyOf, pledgeOf, prove, unhex, verdict, words } from '../../src/asztal/web/app/proof.js';
 import { sha256 } from '../../src/asztal/web/vendor/hashes/index.js';
 
 const page = readFileSync(new URL('../../docs/fairness.md', import.meta.url), 'utf8');
@@ -38,6 +38,8 @@ function proof() {
     commitment: vector.commitment,
     secret: vector.secret,
     nonces: vector.nonces,
+    pledges: vector.nonces.map(pledgeOf),
+    people: [true, true, true],
     committed: 3,
     key: vector.key,
     seed: vector.seed,
@@ -49,14 +51,43 @@ function proof() {
   };
 }
 
+/** What the page of seat 1 has kept. */
+function shown() {
+  const { commitment, pledges, nonces } = proof();
+  return { at: 0, commitment, pledges, nonce: nonces[1], seat: 1 };
+}
+
 test('an honest deal passes every step, the commitment that was shown before it too', () => {
-  const steps = prove(proof(), proof().commitment);
+  const steps = prove(proof(), shown());
   assert.deepEqual(
     steps.map((each) => each.name),
-    ['shown', 'commitment', 'key', 'order', 'deck', 'hands', 'seed'],
+    ['shown', 'commitment', 'pledged', 'added', 'pledges', 'key', 'order', 'deck', 'hands', 'seed'],
   );
   assert.ok(steps.every((each) => each.ok));
+  assert.equal(verdict(proof(), shown(), steps), 'good');
 });
+
+const one = (nonces, pledges, people = [true, true, true]) => ({ ...proof(), nonces, pledges, people });
+const [almafa, korte, bone] = proof().nonces;
+
+// What each is, and what of it is shown elsewhere: the deck does not follow from these nonces, which is another step's to find.
+const verdicts = {
+  'one that nobody was shown a commitment of': [{ ...proof(), committed: null }, null, 'late'],
+  'one that this page was shown a commitment of': [{ ...proof(), committed: null }, { at: 0, commitment: proof().commitment }, 'good'],
+  'one to which nobody has added': [one(['', '', ''], ['', '', '']), null, 'late'],
+  'one to which a bot alone has added': [one([almafa, '', ''], ['', '', ''], [false, true, true]), null, 'late'],
+  'one to which a person alone has added': [one(['', korte, ''], ['', '', '']), null, 'good'],
+  'one to which two have added that had pledged': [one([almafa, korte, ''], [pledgeOf(almafa), pledgeOf(korte), '']), null, 'good'],
+  'one to which somebody added who could choose': [one([almafa, korte, bone], [pledgeOf(almafa), '', pledgeOf(bone)]), null, 'late'],
+  'one from which what this page gave is missing': [one(['', korte, ''], ['', '', '']), { ...shown(), nonce: almafa, seat: 0 }, 'late'],
+};
+
+for (const [name, [told, kept, expected]] of Object.entries(verdicts)) {
+  test(`a deal is judged: ${name}`, () => {
+    const steps = prove(told, kept).filter((each) => ['shown', 'pledged', 'added', 'pledges'].includes(each.name));
+    assert.equal(verdict(told, kept, steps), expected);
+  });
+}
 
 test('the deck that the fairness page describes', () => {
   assert.equal(proof().deck.slice(0, 7).join(' '), '6-6 0-0 5-4 2-1 1-0 1-1 5-5');
@@ -64,8 +95,15 @@ test('the deck that the fairness page describes', () => {
 
 const lies = {
   shown: (told) => told,
+  added: (told) => ({
+    ...told,
+    nonces: ['almafa', 'körte 8', told.nonces[2]],
+    pledges: [told.pledges[0], pledgeOf('körte 8'), told.pledges[2]],
+  }),
+  pledges: (told) => ({ ...told, nonces: ['another', ...told.nonces.slice(1)], pledges: [pledgeOf('another'), ...told.pledges.slice(1)] }),
+  pledged: (told) => ({ ...told, pledges: [pledgeOf('another'), ...told.pledges.slice(1)] }),
   commitment: (told) => ({ ...told, secret: told.secret.replace(/^00/, '01') }),
-  key: (told) => ({ ...told, nonces: ['almafa', 'körte 8', told.nonces[2]] }),
+  key: (told) => ({ ...told, deal: told.deal + 1 }),
   order: (told) => ({ ...told, order: [told.order[1], told.order[0], ...told.order.slice(2)] }),
   deck: (told) => ({ ...told, deck: [told.deck[1], told.deck[0], ...told.deck.slice(2)] }),
   hands: (told) => ({ ...told, hands: [[told.deck[27], ...told.hands[0].slice(1)], told.hands[1], told.hands[2]] }),
@@ -74,8 +112,10 @@ const lies = {
 
 for (const [name, lie] of Object.entries(lies)) {
   test(`a deal that lies about its ${name} is found out`, () => {
-    const steps = prove(lie(proof()), name === 'shown' ? 'ff'.repeat(32) : proof().commitment);
+    const kept = name === 'shown' ? { ...shown(), commitment: 'ff'.repeat(32) } : shown();
+    const steps = prove(lie(proof()), kept);
     assert.equal(steps.find((each) => !each.ok)?.name, name);
+    assert.equal(verdict(lie(proof()), kept, steps), 'bad');
   });
 }
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 import { keyOf, orderOf, piecesOf, verify } from '../../scripts/verify.mjs';
-import { prove } from '../../src/asztal/web/app/proof.js';
+import { prove, verdict as told } from '../../src/asztal/web/app/proof.js';
 
 const given = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
@@ -21,7 +21,12 @@ function both({ game, players, ...facts }) {
   const key = keyOf(Buffer.from(facts.secret, 'hex'), facts.deal, facts.nonces);
   const { order, seed } = orderOf(key, pieces.length);
   const deck = order.map((number) => pieces[number]);
-  return { page: prove(facts).every((step) => step.ok), same: deck.join() === facts.deck.join() && String(seed) === facts.seed_text };
+  const steps = prove(facts);
+  return {
+    page: steps.every((step) => step.ok),
+    verdict: told(facts, null, steps),
+    same: deck.join() === facts.deck.join() && String(seed) === facts.seed_text,
+  };
 }
 
 const records = Object.fromEntries(Object.entries(given.records).map(([name, text]) => [name, verdict(text)]));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from typing import SupportsIndex
 
 from asztal.engine import Entry, Game
 from asztal.engine.family import Family
@@ -31,7 +32,7 @@ def entry(id: str) -> Entry:
     return known
 
 
-def game(id: str, players: int | None = None, **options: object) -> Game:
+def game(id: str, players: SupportsIndex | None = None, **options: object) -> Game:
     """A game with its options settled.
 
     `players` defaults to the game's own default. Raises UnknownGame or OptionError, which names

@@ -1,9 +1,10 @@
 """A deal that nobody can influence and everybody can check; `docs/fairness.md` gives it step by step.
 
 The table chooses a secret of 32 bytes and shows its SHA-256, the *commitment*. Each
-seat then adds a *nonce* of its own. Secret, deal number and nonces make a key, the key makes a
-stream of words, the words make the order of the deck (Fisher–Yates without bias) and the seed of
-whatever chance the deal needs later. The secret is shown when the deal is over.
+player then adds a *nonce*, whose SHA-256, the *pledge*, all have been shown before. Secret, deal
+number and nonces make a key, the key makes a stream of words, the words make the order of the deck
+(Fisher–Yates without bias) and the seed of whatever chance the deal needs later. The secret is shown
+when the deal is over.
 """
 
 from __future__ import annotations
@@ -20,11 +21,13 @@ __all__ = [
     "NONCE_LENGTH",
     "SECRET_BYTES",
     "Stream",
+    "are_bound",
     "commitment",
     "deal_fairly",
     "deal_key",
     "fair_deck",
     "fair_order",
+    "pledge",
 ]
 
 LABEL: Final = b"asztal deal 1"  # the version of the algorithm; another one deals another deck
@@ -42,6 +45,24 @@ def commitment(secret: bytes) -> str:
     if len(secret) != SECRET_BYTES:
         raise DealError("deal.secret", given=len(secret), needed=SECRET_BYTES)
     return hashlib.sha256(secret).hexdigest()
+
+
+def pledge(nonce: str) -> str:
+    """What a player shows before their nonce: the SHA-256 of its UTF-8 in lower-case hexadecimal.
+
+    >>> pledge("almafa")[:16]
+    '60d33ebbf3bc83a2'
+    """
+    return hashlib.sha256(nonce.encode("utf-8")).hexdigest()
+
+
+def are_bound(nonces: Sequence[str], pledges: Sequence[str]) -> bool:
+    """Whether nobody can have chosen their nonce after another was known: each was pledged, or there is only one.
+
+    `pledges` are the seats', empty where there is none.
+    """
+    given = [seat for seat, nonce in enumerate(nonces) if nonce]
+    return len(given) < 2 or all(pledges[seat] == pledge(nonces[seat]) for seat in given)
 
 
 def deal_key(secret: bytes, number: int, nonces: Sequence[str]) -> bytes:

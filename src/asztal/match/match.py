@@ -30,7 +30,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from asztal.engine import Game, State
-from asztal.engine.fairness import NONCE_LENGTH, commitment, deal_key
+from asztal.engine.fairness import NONCE_LENGTH, commitment, deal_key, pledge
 from asztal.engine.shapes import ViewData
 from asztal.errors import (
     AsztalError,
@@ -40,7 +40,7 @@ from asztal.errors import (
     SearchError,
 )
 from asztal.match.account import Account
-from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_plain, opening
+from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_digest, is_plain, opening
 from asztal.notation.ledger import Ledger, is_draw, set_up
 
 __all__ = ["NAME_LENGTH", "PASS", "Match"]
@@ -164,13 +164,29 @@ class Match(Account):
 
     # Deals.
 
-    def commit(self, secret: bytes, at: str | None = None) -> list[Event]:
-        """Show the commitment of the next deal before the seats give their nonces."""
+    def commit(
+        self, secret: bytes, pledges: Sequence[str] | None = None, at: str | None = None
+    ) -> list[Event]:
+        """Show the commitment of the next deal before the seats give their nonces.
+
+        `pledges`: the SHA-256 of each seat's nonce as hexadecimal text, empty where there is none. Raises MatchError,
+        and DealError `deal.pledges` for others.
+        """
         settled = self._between_deals(at)
         if self._committed():
             raise MatchError("deal.commitment", deal=self.deal_number + 1)
-        shown = {"deal": self.deal_number + 1, "commitment": commitment(secret)}
+        shown: dict[str, object] = {"deal": self.deal_number + 1, "commitment": commitment(secret)}
+        if pledges is not None:
+            if len(pledges) != self.game.players or not all(not each or is_digest(each) for each in pledges):
+                raise DealError("deal.pledges", given=len(pledges), needed=self.game.players)
+            shown["pledges"] = list(pledges)
         return settled + self._add([("commit", shown)], at)
+
+    @property
+    def pledges(self) -> list[str]:
+        """What the seats have pledged for the latest deal, or for the one that is committed to; empty where nothing
+        was."""
+        return list(self._ledger.order.pledges) or [""] * self.game.players
 
     def start_deal(
         self,
@@ -214,8 +230,12 @@ class Match(Account):
                 raise DealError("deal.nonce", seat=seat, most=NONCE_LENGTH)
         deal_key(secret, number, given)  # raises DealError
         shown = commitment(secret)
-        if self._committed() and self._ledger.order.commitment != shown:
-            raise MatchError("deal.commitment", deal=number)
+        if self._committed():
+            if self._ledger.order.commitment != shown:
+                raise MatchError("deal.commitment", deal=number)
+            for seat, pledged in enumerate(self._ledger.order.pledges):
+                if pledged and given[seat] and pledge(given[seat]) != pledged:
+                    raise DealError("deal.pledge", seat=seat)
         self._ledger.secrets[number] = secret
         return {"commitment": shown, "nonces": given}
 

@@ -12,11 +12,23 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
+from asztal.engine.fairness import pledge
 from asztal.engine.numbers import MAX_SEED
 from asztal.errors import RecordError
 from asztal.notation.shapes import Event, MatchEvent
 
-__all__ = ["FORMAT", "TIME", "WHYS", "Event", "EventOrder", "checked", "event", "is_plain", "opening"]
+__all__ = [
+    "FORMAT",
+    "TIME",
+    "WHYS",
+    "Event",
+    "EventOrder",
+    "checked",
+    "event",
+    "is_digest",
+    "is_plain",
+    "opening",
+]
 
 FORMAT: Final = 1  # the version of the record format, in the first event
 
@@ -40,6 +52,7 @@ FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
         ("type", "text"),
         ("deal", "count"),
         ("commitment", "digest"),
+        ("pledges?", "pledges"),
         ("at?", "time"),
     ),
     "deal": (
@@ -213,6 +226,8 @@ def _fits(wanted: str, value: object) -> bool:
         return _is_number(value, 0) and isinstance(value, int) and value <= MAX_SEED
     if wanted == "digest":
         return isinstance(value, str) and DIGEST.match(value) is not None
+    if wanted == "pledges":
+        return isinstance(value, list) and all(item == "" or _fits("digest", item) for item in value)
     if wanted == "why":
         return value in WHYS
     if wanted == "time":
@@ -227,6 +242,11 @@ def _fits(wanted: str, value: object) -> bool:
         _is_text(name) and (isinstance(item, bool) or _is_text(item) or _is_number(item, -LARGEST))
         for name, item in value.items()
     )
+
+
+def is_digest(text: str) -> bool:
+    """Whether a text is 32 bytes in lower-case hexadecimal."""
+    return DIGEST.match(text) is not None
 
 
 def is_plain(text: str) -> bool:
@@ -260,13 +280,16 @@ class EventOrder:
         self.players = 0
         self.deal = 0  # the number of the latest deal
         self.commitment = ""  # what was committed to and not yet revealed
+        self.pledges: list[
+            str
+        ] = []  # by seat, for the latest deal or the one that is coming; none if none was shown
         self.open = False
         self.finished = False
 
     def take(self, event: Event) -> None:
         """Accept the next event, of right form. Raises RecordError `record.version`,
         `record.sequence`, `record.order`, `record.deal-number`, `record.commitment`,
-        `record.seat` or `record.length`."""
+        `record.pledge`, `record.seat` or `record.length`."""
         line = self.seq + 1
         kind = event["type"]
         if event["type"] == "match" and self.kind == "":
@@ -315,14 +338,20 @@ class EventOrder:
             self.deal = expected
 
     def _commitment(self, event: Event, line: int) -> None:
-        """A deal keeps to the commitment that came before it."""
+        """A deal keeps to the commitment and to the pledges that came before it."""
         if event["type"] == "commit":
             self.commitment = event["commitment"]
+            self.pledges = event.get("pledges", [])
         elif event["type"] == "deal":
             given = event.get("commitment", "")
             if self.kind == "commit" and given != self.commitment:
                 raise RecordError("record.commitment", line=line, field="commitment")
             self.commitment = given
+            if self.kind != "commit":
+                self.pledges = []
+            for seat, (nonce, shown) in enumerate(zip(event.get("nonces", ()), self.pledges, strict=False)):
+                if nonce and shown and pledge(nonce) != shown:
+                    raise RecordError("record.pledge", line=line, field="nonces", seat=seat)
         elif event["type"] == "reveal":
             self.commitment = ""
 
@@ -331,7 +360,7 @@ class EventOrder:
             seat = event.get(name)
             if isinstance(seat, int) and seat >= self.players:
                 raise RecordError("record.seat", line=line, field=name, given=seat, players=self.players)
-        for name in ("seats", "bots", "nonces", "scores", "totals"):
+        for name in ("seats", "bots", "pledges", "nonces", "scores", "totals"):
             items = event.get(name)
             if isinstance(items, list) and len(items) != self.players:
                 raise RecordError(

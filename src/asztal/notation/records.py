@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from asztal.engine import Game, State
-from asztal.engine.fairness import commitment
+from asztal.engine.fairness import are_bound, commitment
 from asztal.errors import RecordError
 from asztal.notation.events import Event, EventOrder, checked
 from asztal.notation.ledger import Ledger
@@ -71,11 +71,11 @@ def _ordered(given: Sequence[Mapping[str, object]]) -> tuple[list[Event], EventO
 class Report:
     """What verifying a record found: all of it holds, else `verify` would have raised.
 
-    `fair_deals` were dealt from a secret that matches its commitment, of which `promised_deals` after the
-    commitment had been shown; of the others it came with the deal, which proves only that nothing was
-    changed afterwards. `seeded_deals` were dealt openly from a seed. In an open record the deal in progress
-    may not be revealed yet: its `unchecked_moves` could not be judged. `digest` names the record: two
-    records with the same digest are the same.
+    `fair_deals` were dealt from a secret that matches its commitment. Of these, `promised_deals` have a nonce that
+    a person gave after the commitment had been shown, and none that anybody could choose once another was known
+    (`are_bound`); the others prove only that nothing was changed afterwards. `seeded_deals` were dealt openly from a
+    seed. In an open record the deal in progress may not be revealed yet: its `unchecked_moves` could not be judged.
+    `digest` names the record: two records with the same digest are the same.
     """
 
     def __init__(self, ledger: Ledger, fair: int, promised: int, seeded: int, digest: str) -> None:
@@ -124,17 +124,28 @@ def verify(text: str | bytes, game: Game | None = None) -> Report:
     events, digest = _read(text)
     ledger = _ledger(events, game)
     fair = promised = seeded = 0
-    shown: set[int] = set()
+    committed = mixed = False
     for event in events[1:]:
         ledger.take(event)
         if event["type"] == "commit":
-            shown.add(event["deal"])
+            committed = True
         elif event["type"] == "reveal":
             fair += 1
-            promised += event["deal"] in shown
-        elif event["type"] == "deal" and "seed" in event:
-            seeded += 1
+            promised += mixed
+        elif event["type"] == "deal":
+            mixed = committed and is_mixed(event.get("nonces", []), ledger.order.pledges, ledger.bots)
+            committed = False
+            seeded += "seed" in event
     return Report(ledger, fair, promised, seeded, digest)
+
+
+def is_mixed(nonces: Sequence[str], pledges: Sequence[str], bots: Sequence[str]) -> bool:
+    """Whether a person has added to a deal, and nobody could choose a nonce once another was known (`are_bound`).
+
+    `bots` says which bot plays where, and is empty for a person.
+    """
+    of_people = any(nonce and not bot for nonce, bot in zip(nonces, bots, strict=True))
+    return of_people and are_bound(nonces, pledges or [""] * len(nonces))
 
 
 class Step:

@@ -41,12 +41,13 @@ class MatchEvent(TypedDict):
 
 
 class CommitEvent(TypedDict):
-    """The commitment of the next deal is shown."""
+    """The commitment of the next deal is shown, and what each seat has pledged to add to it."""
 
     seq: int
     type: Literal["commit"]
     deal: int
     commitment: str
+    pledges: NotRequired[list[str]]
     at: NotRequired[str]
 
 

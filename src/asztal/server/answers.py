@@ -150,6 +150,7 @@ class ExportedSeat(Answer):
     seat: int
     name: str
     nonce: str | None = Field(description="What you gave for the next deal.")
+    pledge: str | None = Field(description="SHA-256 of what you are going to give for a deal to come.")
     left: bool
     beginner: bool
 
@@ -160,7 +161,7 @@ class ExportedEvent(Answer):
     seq: int
     type: Literal["deal", "move", "undo"]
     move: str | None = Field(None, description="Of a move, and of one taken back.")
-    nonce: str | None = Field(None, description="Of a deal: what you gave, or the server for you.")
+    nonce: str | None = Field(None, description="Of a deal: what you gave.")
     at: str | None = None
 
 
@@ -262,6 +263,10 @@ class Coming(Answer):
 
     number: int
     commitment: str = Field(description="SHA-256 of the secret that the server has bound itself to.")
+    pledges: list[str] = Field(
+        description="SHA-256 of what each seat adds to the shuffle; empty where there is none."
+    )
+    given: list[bool] = Field(description="By seat, whether it has been added.")
 
 
 class Running(Answer):
@@ -279,6 +284,7 @@ class You(Answer):
 
     seat: int | None
     maker: bool
+    pledged: bool = Field(description="Whether you have pledged for the deal whose commitment is shown next.")
 
 
 class TableInfo(Answer):
@@ -504,6 +510,8 @@ class Proof(Answer):
     commitment: str
     secret: str
     nonces: list[str]
+    pledges: list[str] = Field(description="What each seat had pledged before; empty where there was none.")
+    people: list[bool] = Field(description="By seat, whether a person sat there.")
     committed: int | None = Field(description="The event that showed the commitment before the deal.")
     key: str
     seed: int

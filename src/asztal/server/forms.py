@@ -59,8 +59,20 @@ Nonce = Annotated[
     Field(
         max_length=NONCE_LENGTH,
         description=(
-            "Printable text of your own that goes into the shuffle of the next deal; random if you give none."
+            "Printable text of your own that goes into the shuffle of the next deal; without a pledge it counts only"
+            " where nobody else gives one."
         ),
+    ),
+]
+Pledge = Annotated[
+    str | None,
+    Field(
+        pattern="^[0-9a-f]{64}$",
+        description=(
+            "SHA-256 of the nonce that you give next: for the first deal of a table that waits, else for the deal"
+            " after the one to come. Hexadecimal, lower case."
+        ),
+        examples=["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
     ),
 ]
 PageName = Annotated[str | None, Field(max_length=32, description="What a page calls itself.")]
@@ -255,7 +267,7 @@ class TableForm(Form):
         ),
     )
     start: bool = Field(
-        False, description=("Deal at once, with nonces of the server's alone; every seat must be taken.")
+        False, description=("Deal at once, with nothing of yours in the shuffle; every seat must be taken.")
     )
 
 
@@ -264,7 +276,13 @@ class SitForm(Form):
 
     seat: SeatNumber | None = Field(None, description="Which one; the first empty one if left out.")
     name: Name | None = None
+
+
+class NonceForm(Form):
+    """What you add to a shuffle; a pledge with it is of the one after."""
+
     nonce: Nonce = None
+    pledge: Pledge = None
 
 
 class SeatsForm(Form):
@@ -324,6 +342,7 @@ class StartForm(Form):
 
     fill: Bot | None = Field(None, description="A bot for every empty seat.")
     nonce: Nonce = None
+    pledge: Pledge = None
 
 
 class NextForm(Form):
@@ -331,6 +350,7 @@ class NextForm(Form):
 
     seq: SeqNumber
     nonce: Nonce = None
+    pledge: Pledge = None
 
 
 class MovesForm(Form):

@@ -251,11 +251,18 @@ def proof(events: Sequence[Event], deal: int) -> Told | None:
     committed = None
     carry = 0
     secret = b""
+    first = opening(events)
+    blank = [""] * first["players"]
+    pledges = blank
+    bots = list(first.get("bots", blank))
+    people: list[bool] = []
     for event in events:
         if event["type"] == "commit" and event["deal"] == deal:
-            committed = event["seq"]
+            committed, pledges = event["seq"], event.get("pledges", blank)
         elif event["type"] == "deal" and event["number"] == deal:
-            dealt = event
+            dealt, people = event, [not bot for bot in bots]
+        elif event["type"] == "seat":
+            bots[event["seat"]] = event["bot"]
         elif event["type"] == "result" and event["deal"] == deal - 1:
             carry = event.get("carry", 0)
         elif event["type"] == "reveal" and event["deal"] == deal:
@@ -263,7 +270,7 @@ def proof(events: Sequence[Event], deal: int) -> Told | None:
     if not secret or dealt is None:
         return None
     nonces = dealt["nonces"]
-    game = game_of(opening(events))
+    game = game_of(first)
     pieces = [game.piece_text(piece) for piece in game.deck()]
     key = deal_key(secret, deal, nonces)
     order, seed = fair_order(len(pieces), key)
@@ -277,6 +284,8 @@ def proof(events: Sequence[Event], deal: int) -> Told | None:
         "commitment": dealt["commitment"],
         "secret": secret.hex(),
         "nonces": nonces,
+        "pledges": pledges,
+        "people": people,
         "committed": committed,
         "key": key.hex(),
         "seed": seed,

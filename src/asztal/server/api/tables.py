@@ -18,6 +18,7 @@ from asztal.server.forms import (
     BotForm,
     ChangeForm,
     NextForm,
+    NonceForm,
     SeatsForm,
     SitForm,
     StartForm,
@@ -28,7 +29,7 @@ from asztal.server.newcomers import let_in
 from asztal.server.refusals import Refused
 from asztal.server.replays import Replays
 from asztal.server.storage import compact
-from asztal.server.tables import forgetting, seating
+from asztal.server.tables import forgetting, mixing, seating
 from asztal.server.tables.anywhere import seen, seen_all
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.publishing import table_data
@@ -131,7 +132,7 @@ async def sit(request: Request, services: Provided, caller: From, id: TableId, f
     """Take a seat, or play on yourself after a bot has played for you."""
     await let_in(services, caller.asker)
     name = form.name or None
-    table = await seating.sit(services, id, caller.guest, form.seat, form.nonce, name)
+    table = await seating.sit(services, id, caller.guest, form.seat, name)
     request.app.state.sessions.remember(caller.guest, name)
     return table_of(table, caller)
 
@@ -204,7 +205,17 @@ async def bot(services: Provided, caller: From, id: TableId, form: BotForm) -> R
 async def start(services: Provided, caller: From, id: TableId, form: StartForm | None = None) -> Response:
     """Deal the first deal."""
     wish = form or StartForm(fill=None)
-    return table_of(await seating.start(services, id, caller.guest, wish.fill, wish.nonce), caller)
+    return table_of(
+        await seating.start(services, id, caller.guest, wish.fill, wish.nonce, wish.pledge), caller
+    )
+
+
+@router.post(
+    "/tables/{id}/nonce", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
+)
+async def nonce(services: Provided, caller: From, id: TableId, form: NonceForm) -> Response:
+    """Add to the shuffle of the next deal, or pledge what you are going to add."""
+    return table_of(await mixing.mix(services, id, caller.guest.id, form.nonce, form.pledge), caller)
 
 
 @router.post(
@@ -212,7 +223,9 @@ async def start(services: Provided, caller: From, id: TableId, form: StartForm |
 )
 async def next_deal(services: Provided, caller: From, id: TableId, form: NextForm) -> Response:
     """Deal the next deal; pressing twice does no harm."""
-    return table_of(await seating.next_deal(services, id, caller.guest.id, form.seq, form.nonce), caller)
+    return table_of(
+        await seating.next_deal(services, id, caller.guest.id, form.seq, form.nonce, form.pledge), caller
+    )
 
 
 @router.post(

@@ -121,7 +121,7 @@ class FastPath:
             if isinstance(form, MovesForm):
                 answer = b'{"seq":%d}' % await play.act(services, id, asker.guest, form.seq, form.moves)
             else:
-                table = await seating.next_deal(services, id, asker.guest, form.seq, form.nonce)
+                table = await seating.next_deal(services, id, asker.guest, form.seq, form.nonce, form.pledge)
                 answer = compact(table_data(table, asker.guest)).encode()
         except AsztalError as error:
             await refuse(scope, send, error)

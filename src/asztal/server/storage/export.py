@@ -86,7 +86,7 @@ async def _table(store: Store, guest: str, id: str) -> str | None:
         "seat": None,
     }
     if seat is not None:
-        told = ("name", "nonce", "left", "beginner")
+        told = ("name", "nonce", "pledge", "left", "beginner")
         table["seat"] = {"seat": number, **{name: getattr(seat, name) for name in told}}
         if seat.since == 0:  # a bot still plays there
             events, notes = [], None

@@ -47,7 +47,8 @@ class Chair:
     guest: str | None = None
     name: str = ""
     bot: str | None = None
-    nonce: str | None = None
+    nonce: str | None = None  # for the deal to come
+    pledge: str | None = None  # of the nonce that comes after those that the match has been pledged
     left: bool = False  # the person stood up on purpose; a bot plays until they sit down
     beginner: bool = False  # says so, and all can see it
     since: int | None = (

@@ -128,6 +128,7 @@ SEATS = Table(
     Column("name", String(64), nullable=False),
     Column("bot", String(32)),
     Column("nonce", String(64)),
+    Column("pledge", String(64)),
     Column("left", Boolean, nullable=False, server_default=false()),  # stood up on purpose
     Column("beginner", Boolean, nullable=False, server_default=false()),  # says so
     Column(

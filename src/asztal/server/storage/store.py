@@ -216,7 +216,16 @@ class Store:
                 )
             ).all()
         chairs = tuple(
-            Chair(seat.guest, seat.name, seat.bot, seat.nonce, seat.left, seat.beginner, seat.since)
+            Chair(
+                seat.guest,
+                seat.name,
+                seat.bot,
+                seat.nonce,
+                seat.pledge,
+                seat.left,
+                seat.beginner,
+                seat.since,
+            )
             for seat in seats
         )
         events = await asyncio.to_thread(lambda: [json.loads(each.data) for each in logged])

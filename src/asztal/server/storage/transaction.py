@@ -56,6 +56,7 @@ def _seat_rows(id: str, chairs: Sequence[Chair]) -> list[dict[str, object]]:
             "name": chair.name,
             "bot": chair.bot,
             "nonce": chair.nonce,
+            "pledge": chair.pledge,
             "left": chair.left,
             "beginner": chair.beginner,
             "since": chair.since,

@@ -68,7 +68,7 @@ class LiveTable:
         self.people_changed: Callable[[], None] = lambda: None  # the registry hears who comes and goes
         self.notes: dict[int, SeatNotes] = {}  # what seats keep for themselves
         # What is published.
-        self.snapshot = Snapshot(row, 0, None, None)
+        self.snapshot = Snapshot(row, 0, None, None, [""] * row.players)
         self.log: list[str] = []  # the public events, as JSON
         self.views: dict[int | None, str] = {}  # what a seat is shown, as JSON …
         self.results = 0, Raw(b"[]")  # … and how this many deals ended
@@ -408,6 +408,20 @@ class LiveTable:
         if self.match is None:
             return 1
         return None if self.match.finished or self.in_deal else self.match.deal_number + 1
+
+    @property
+    def fresh_pledges(self) -> list[str]:
+        """By seat, what it has pledged and not given yet, empty where there is nothing: for the next commitment."""
+        used = [""] * self.row.players if self.match is None else self.match.pledges
+        return [
+            chair.pledge if chair.guest and chair.pledge and chair.pledge != before else ""
+            for chair, before in zip(self.chairs, used, strict=True)
+        ]
+
+    @property
+    def pledges(self) -> list[str]:
+        """By seat, what it has pledged for the deal to come, or for the one that is played."""
+        return self.fresh_pledges if self.match is None else self.match.pledges
 
     # What is published.
 

@@ -39,8 +39,14 @@ def trust(table: LiveTable) -> None:
         and table.secret is not None
         and not (number == 1 and table.row.position is not None)
     ):
-        coming = {"number": number, "commitment": commitment(table.secret)}
-    table.snapshot = Snapshot(table.row, 0 if table.match is None else table.match.seq, table.to_move, coming)
+        coming = {
+            "number": number,
+            "commitment": commitment(table.secret),
+            "pledges": table.pledges,
+            "given": [chair.nonce is not None for chair in table.chairs],
+        }
+    seq = 0 if table.match is None else table.match.seq
+    table.snapshot = Snapshot(table.row, seq, table.to_move, coming, table.fresh_pledges)
 
 
 def publish(table: LiveTable) -> None:
@@ -152,9 +158,14 @@ def table_json(table: LiveTable, guest: str) -> str:
 def _for_one(table: LiveTable, guest: str) -> dict[str, Any]:
     """What of the table is not the same for everybody, and at every moment."""
     row = table.snapshot.row
+    seat = seat_in(row, guest)
     return {
         "time": None if row.time is None else row.time.shown(milliseconds()),
-        "you": {"seat": seat_in(row, guest), "maker": table.leads(guest, row)},
+        "you": {
+            "seat": seat,
+            "maker": table.leads(guest, row),
+            "pledged": seat is not None and table.snapshot.pledged[seat] != "",
+        },
     }
 
 

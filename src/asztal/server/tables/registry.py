@@ -282,7 +282,7 @@ class Registry:
         if not spent or match.finished:
             return spent, None
         secret = self.chance.bytes(SECRET_BYTES, "secret", table.row.id, match.deal_number + 1)
-        match.commit(secret, at=stamp())
+        match.commit(secret, table.fresh_pledges, at=stamp())
         table.secret = secret
         return spent, (match.deal_number + 1, secret)
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from asztal.engine import Game
-from asztal.engine.fairness import NONCE_LENGTH, SECRET_BYTES
+from asztal.engine.fairness import SECRET_BYTES
 from asztal.errors import MatchError
 from asztal.match import Match
 from asztal.server.clock import Absence, Clock, milliseconds, stamp
@@ -22,6 +22,7 @@ from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
 from asztal.server.storage import Chair, Guest, TableRow, now
+from asztal.server.tables import mixing
 from asztal.server.tables.live_table import UNNAMED, LiveTable, known_bot
 from asztal.server.tables.publishing import trust
 
@@ -42,15 +43,6 @@ __all__ = [
 
 LISTED = 100  # public tables
 NOBODY = Asker("", "")
-
-
-def _nonce(given: str | None, services: Services, id: str, seat: int) -> str:
-    """A nonce of 1 to 64 printable characters; a random one if none is given."""
-    if not given:
-        return services.chance.bytes(8, "nonce", id, seat).hex()
-    if len(given) > NONCE_LENGTH or not given.isprintable():
-        raise Refused("request.invalid", 422, field="nonce", problem="printable")
-    return given
 
 
 async def create(
@@ -211,6 +203,7 @@ def _begin(services: Services, table: LiveTable, shown: bool) -> None:
         raise Refused("table.not-full", 409, seat=empty[0], empty=len(empty))
     names = [chair.name or UNNAMED.format(seat=seat) for seat, chair in enumerate(table.chairs, 1)]
     bots = [chair.bot if chair.kind == "bot" and chair.bot else "" for chair in table.chairs]
+    pledges = table.pledges
     match = Match.create(table.game, names, table.row.first_dealer, at=stamp(), bots=bots)
     match.asks_together = True
     table.match = match
@@ -218,12 +211,12 @@ def _begin(services: Services, table: LiveTable, shown: bool) -> None:
     table.presence.came = milliseconds()
     if shown and table.row.position is None:
         assert table.secret is not None
-        match.commit(table.secret, at=stamp())
+        match.commit(table.secret, pledges, at=stamp())
     _deal(services, table)
 
 
 def _deal(services: Services, table: LiveTable) -> None:
-    """Deal, in memory: each person's nonce, a random one for everybody else; nonces serve once.
+    """Deal, in memory, with what people have added to the shuffle; the server adds nothing.
 
     A first deal that is set up from text has no chance in it that anybody could mix.
     """
@@ -232,18 +225,17 @@ def _deal(services: Services, table: LiveTable) -> None:
     if table.row.position is not None and table.match.deal_number == 0:
         table.match.start_deal(position=table.row.position, at=stamp())
         return
-    nonces = [_nonce(chair.nonce, services, table.row.id, seat) for seat, chair in enumerate(table.chairs)]
-    table.match.start_deal(table.secret, nonces, at=stamp())
+    table.match.start_deal(table.secret, mixing.nonces_in(table), at=stamp())
 
 
 async def sit(
-    services: Services, id: str, guest: Guest, seat: int | None, nonce: str | None, name: str | None = None
+    services: Services, id: str, guest: Guest, seat: int | None, name: str | None = None
 ) -> LiveTable:
-    """Take a seat; at one's own seat, renew name and nonce, and play oneself again."""
+    """Take a seat; at one's own seat, renew the name, and play oneself again."""
     async with services.registry.at(id) as table:
         own = table.seat_of(guest.id)
         if table.match is not None:
-            chairs = _sits_in_match(services, table, guest, seat, nonce, name)
+            chairs = _sits_in_match(table, guest, seat, name)
         else:
             chosen = own if seat is None else table.checked_seat(seat)
             if chosen is None:
@@ -253,14 +245,11 @@ async def sit(
                 chosen = free[0]
             if chosen != own and table.chairs[chosen].kind != "empty":
                 raise Refused("table.seat-taken", 409, seat=chosen)
-            chair = Chair(
-                guest.id,
-                name or guest.name,
-                None,
-                nonce and _nonce(nonce, services, id, chosen),
-                beginner=own is not None and table.chairs[own].beginner,
-            )
+            before = Chair() if own is None else table.chairs[own]
+            chair = replace(before, guest=guest.id, name=name or guest.name)
             chairs = table.with_chair(chosen, chair)
+            if own != chosen:
+                chairs = mixing.anew(chairs)
             if own is not None and own != chosen:  # one seat a guest: moving frees the old one
                 chairs = tuple(Chair() if at == own else each for at, each in enumerate(chairs))
         table.change(chairs=chairs)
@@ -269,22 +258,17 @@ async def sit(
         return table
 
 
-def _sits_in_match(
-    services: Services, table: LiveTable, guest: Guest, seat: int | None, nonce: str | None, name: str | None
-) -> tuple[Chair, ...]:
+def _sits_in_match(table: LiveTable, guest: Guest, seat: int | None, name: str | None) -> tuple[Chair, ...]:
     """The seats when this guest plays themselves again, or takes that of a bot which plays only until somebody does;
     when they play there `LiveTable.let_in` decides."""
     own = table.seat_of(guest.id)
     chosen = table.free_seat(seat) if own is None else own
     chair = table.chairs[chosen]
-    given = _nonce(nonce, services, table.row.id, chosen) if nonce else None
-    if table.in_deal:
-        given = None  # the next deal's secret is not drawn yet: too early
     if own is None:
-        chair = replace(chair, guest=guest.id, name=name or guest.name)
+        chair = replace(chair, guest=guest.id, name=name or guest.name, nonce=None, pledge=None)
     elif not chair.coming:
         chair = replace(chair, bot=None, left=False)
-    return table.with_chair(chosen, replace(chair, nonce=given))
+    return table.with_chair(chosen, chair)
 
 
 async def stand(services: Services, id: str, guest: Guest) -> LiveTable:
@@ -305,7 +289,8 @@ async def stand(services: Services, id: str, guest: Guest) -> LiveTable:
             left = replace(table.chairs[seat], guest=None, name=table.chairs[seat].bot or "", nonce=None)
         else:
             left = replace(table.chairs[seat], bot=table.row.absence.bot, nonce=None, left=True)
-        table.change(chairs=table.with_chair(seat, left))
+        chairs = table.with_chair(seat, left)
+        table.change(chairs=chairs if table.match else mixing.anew(chairs))
         await services.registry.commit(table, seats=True, **changed)
         table.broadcast.seats()
         return table
@@ -322,7 +307,8 @@ async def bot(services: Services, id: str, guest: Guest, seat: int, name: str | 
             if chair.guest is not None and (chair.guest == guest.id or table.present(chair.guest)):
                 raise Refused("table.seat-taken", 409, seat=seat)
             put = Chair() if name is None else _with_bot(name, table.game.family)
-        table.change(chairs=table.with_chair(seat, put))
+        chairs = table.with_chair(seat, put)
+        table.change(chairs=chairs if table.match else mixing.anew(chairs))
         await services.registry.commit(table, seats=True)
         table.broadcast.seats()
         return table
@@ -384,7 +370,7 @@ async def seats(services: Services, id: str, guest: Guest, order: Sequence[int])
         _makers(table, guest)
         if sorted(order) != list(range(table.row.players)):
             raise Refused("table.order", 422, players=table.row.players)
-        table.change(chairs=tuple(table.chairs[at] for at in order))
+        table.change(chairs=mixing.anew([table.chairs[at] for at in order]))
         await services.registry.commit(table, seats=True)
         table.broadcast.seats()
         return table
@@ -473,7 +459,9 @@ async def games_of(services: Services, guest: str) -> list[dict[str, Any]]:
     return listed
 
 
-async def start(services: Services, id: str, guest: Guest, fill: str | None, nonce: str | None) -> LiveTable:
+async def start(
+    services: Services, id: str, guest: Guest, fill: str | None, nonce: str | None, pledge: str | None = None
+) -> LiveTable:
     """Deal the first deal. The maker's to do, or any seated person's if the maker is not there."""
     async with services.registry.at(id) as table:
         if table.match is not None:
@@ -481,9 +469,7 @@ async def start(services: Services, id: str, guest: Guest, fill: str | None, non
         seat = table.seated(guest.id)
         if not table.leads(guest.id):
             raise Refused("table.not-maker", 403)
-        chairs = list(table.chairs)
-        if nonce:
-            chairs[seat] = replace(chairs[seat], nonce=_nonce(nonce, services, id, seat))
+        chairs = list(table.with_chair(seat, mixing.given(table, seat, nonce)))
         if fill is not None:
             chairs = _filled(chairs, fill, table.game.family)
         before = table.row.chairs
@@ -494,13 +480,15 @@ async def start(services: Services, id: str, guest: Guest, fill: str | None, non
             table.match = None
             table.change(chairs=before)
             raise
-        _spend_nonces(table)
+        table.change(chairs=mixing.spent(table.chairs, seat, pledge))
         await services.registry.commit(table, seats=True)
         table.broadcast.table()
         return table
 
 
-async def next_deal(services: Services, id: str, guest: str, seq: int, nonce: str | None) -> LiveTable:
+async def next_deal(
+    services: Services, id: str, guest: str, seq: int, nonce: str | None, pledge: str | None = None
+) -> LiveTable:
     """Start the next deal. If another player has already started it, return the table unchanged."""
     async with services.registry.at(id) as table:
         seat = table.seated(guest)
@@ -515,13 +503,9 @@ async def next_deal(services: Services, id: str, guest: str, seq: int, nonce: st
             raise MatchError("deal.running", deal=match.deal_number)
         if match.seq >= services.settings.match_events:
             raise Refused("match.too-long", 409, most=services.settings.match_events)
-        if nonce:
-            chair = table.chairs[seat]
-            table.change(
-                chairs=table.with_chair(seat, replace(chair, nonce=_nonce(nonce, services, id, seat)))
-            )
+        table.change(chairs=table.with_chair(seat, mixing.given(table, seat, nonce)))
         _deal(services, table)
-        _spend_nonces(table)
+        table.change(chairs=mixing.spent(table.chairs, seat, pledge))
         await services.registry.commit(table, seats=True)
         table.broadcast.table()
         return table
@@ -572,7 +556,3 @@ async def rematch(services: Services, id: str, guest: Guest) -> tuple[str, bool]
         trust(table)
         table.broadcast.table()
         return row.id, True
-
-
-def _spend_nonces(table: LiveTable) -> None:
-    table.change(chairs=tuple(replace(each, nonce=None) for each in table.chairs))

@@ -12,12 +12,14 @@ __all__ = ["Info", "Snapshot", "hints_of", "seat_in"]
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The table's row, the last event's number, the seat to move, and the deal to come with its commitment."""
+    """The table's row, the last event's number, the seat to move, the deal to come with its commitment, and what the
+    seats have pledged for the deal that is committed to next."""
 
     row: TableRow
     seq: int
     to_move: int | None
     coming: dict[str, Any] | None
+    pledged: list[str]
 
 
 class Info(NamedTuple):

@@ -1,27 +1,132 @@
 // @ts-check
-/** The commitments that this browser was shown before a deal, and what it adds to the shuffle after them. */
+/**
+ * The commitments that this browser was shown before a deal, and what it adds to the shuffle after them: a nonce that nobody could
+ * know. Where several people play, each pledges theirs before anybody gives one (`docs/fairness.md`).
+ *
+ * @typedef {import('answers').TableInfo} TableInfo
+ * @typedef {Pick<TableInfo, 'id' | 'state' | 'deal' | 'seats' | 'you'>} Table
+ * @typedef {{at: number, commitment: string, pledges?: string[], nonce?: string, seat?: number}} Kept what is held against a deal's proof
+ */
 
 import { api } from '../kit/api.js';
 import { level } from './past.js';
 import { go } from '../kit/router.js';
+import { offline } from '../kit/offline.js';
 import { prune, recall, remember } from '../kit/prefs.js';
 
 const PROMISES = 40; // commitments kept, to hold deals against them later
+const TABLES = 20; // of which pledged nonces are kept
+const PLEDGED = 4; // nonces kept of a table: what was pledged last and before
+
+const PATIENCE = 1500; // milliseconds for which a deal waits for what others add
+const PAUSE = 50; // until it is looked again
+
+/** Tables at which this page is just pledging or giving. @type {Set<string>} */
+const busy = new Set();
+
+/** What this browser was shown of a deal before, and gave for it. @param {string} id @param {number} deal @returns {Kept | null} */
+export function kept(id, deal) {
+  return recall(`shown.${id}.${deal}`, /** @type {Kept | null} */ (null));
+}
 
 /** Keep what the server has bound itself to: the deal's proof is held against it. @param {string} id the table's @param {{number: number, commitment: string} | null} deal the one to come */
 export function keepPromise(id, deal) {
-  if (!deal) return;
-  const key = `shown.${id}.${deal.number}`;
-  if (recall(key, null)) return;
-  remember(key, { at: Date.now(), commitment: deal.commitment });
+  if (!deal || kept(id, deal.number)) return;
+  remember(`shown.${id}.${deal.number}`, { at: Date.now(), commitment: deal.commitment });
   prune('shown.', PROMISES);
 }
 
-/** Deal at a table that waits for nobody else: first what the server is bound to, then what this browser adds. @param {{id: string, state: string, deal: {number: number, commitment: string} | null}} table */
+/** Keep what this browser gives for a deal, and what the others had pledged by then. @param {Table} table @param {string} nonce */
+function keepGiven({ id, deal, you }, nonce) {
+  if (!deal || you.seat === null) return;
+  keepPromise(id, deal);
+  remember(`shown.${id}.${deal.number}`, { ...kept(id, deal.number), pledges: deal.pledges, nonce, seat: you.seat });
+}
+
+/** A text that nobody could know before. */
+function fresh() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The nonces of this browser at a table, by their pledges. @param {string} id @returns {Record<string, string>} */
+function pledged(id) {
+  return recall(`nonces.${id}`, { nonces: {} }).nonces;
+}
+
+/** Make up a nonce and keep it until it is given. @param {string} id @returns {Promise<string | null>} its pledge; null where what hashes it cannot be had */
+async function pledge(id) {
+  const proof = await offline.part(() => import('./proof.js'));
+  if (!proof) return null;
+  const nonce = fresh();
+  const made = proof.pledgeOf(nonce);
+  const nonces = Object.fromEntries([...Object.entries(pledged(id)), [made, nonce]].slice(-PLEDGED));
+  remember(`nonces.${id}`, { at: Date.now(), nonces });
+  prune('nonces.', TABLES);
+  return made;
+}
+
+/** Whether several people play, so that none may know another's nonce while they can still choose theirs. @param {Table} table */
+const shared = ({ seats }) => seats.filter((seat) => seat.kind === 'person').length > 1;
+
+/** What this browser may add to the deal to come, once all who are there have pledged; null if it has, or not yet. @param {Table} table */
+function due(table) {
+  const { deal, you, seats, state, id } = table;
+  if (!deal || you.seat === null || deal.given[you.seat]) return null;
+  if (!shared(table)) return fresh();
+  const all = seats.every((seat) => seat.kind !== 'person' || !seat.present || deal.pledges[seat.seat]);
+  return state !== 'waiting' || all ? (pledged(id)[deal.pledges[you.seat]] ?? null) : null;
+}
+
+/** Wait, but not for long, until all who are there have given what they pledged. @param {() => Table | null | undefined} look the table as it is now */
+export async function gathered(look) {
+  for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
+    const table = look();
+    if (!table?.deal || !shared(table)) return;
+    const { deal, seats, state } = table;
+    const lacks = seats.filter(({ kind, present, seat }) => kind === 'person' && present && !deal.given[seat]);
+    if (lacks.every(({ seat }) => state !== 'waiting' && !deal.pledges[seat])) return;
+    await new Promise((done) => setTimeout(done, PAUSE));
+  }
+}
+
+/** What goes with the request that starts a deal. @param {Table | null | undefined} table @returns {{nonce?: string}} */
+export function addition(table) {
+  const nonce = table ? due(table) : null;
+  if (!table || !nonce) return {};
+  keepGiven(table, nonce);
+  return { nonce };
+}
+
+/**
+ * Where several people play: pledge, and give what was pledged, as soon as it is time for either.
+ * @param {Table} table @returns {Promise<TableInfo | null>} the table after it; null if there was nothing to do
+ */
+export async function mix(table) {
+  const { id, state, you } = table;
+  if (you.seat === null || state === 'finished' || busy.has(id) || !shared(table)) return null;
+  const nonce = due(table);
+  const waiting = state === 'waiting';
+  if (you.pledged && !nonce) return null;
+  busy.add(id);
+  try {
+    const made = you.pledged ? null : await pledge(id);
+    /** @type {{nonce?: string, pledge?: string}} */
+    const body = { ...(made ? { pledge: made } : {}), ...(nonce && !(waiting && made) ? { nonce } : {}) };
+    if (!Object.keys(body).length) return null;
+    if (body.nonce) keepGiven(table, body.nonce);
+    return await api.people(id, 'nonce', body);
+  } catch {
+    return null; // with the next news of the table
+  } finally {
+    busy.delete(id);
+  }
+}
+
+/** Deal at a table that waits for nobody else: first what the server is bound to, then what this browser adds. @param {Table} table */
 export async function begin(table) {
   keepPromise(table.id, table.deal);
   if (table.state !== 'waiting') return;
-  await api.people(table.id, 'start').catch(() => null); // the table's own page says what is wrong
+  await api.people(table.id, 'start', addition(table)).catch(() => null); // the table's own page says what is wrong
 }
 
 /** Make a table, deal if it waits for nobody else, and go there. @param {import('answers').TableForm} form @param {(table: {id: string}) => void} [made] what to do before */

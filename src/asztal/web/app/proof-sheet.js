@@ -8,7 +8,7 @@ import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { offline } from '../kit/offline.js';
-import { recall } from '../kit/prefs.js';
+import { kept } from './promises.js';
 import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
 
@@ -17,7 +17,7 @@ export class AzProofSheet extends AzElement {
     replayId: { type: String },
     deal: { type: Number },
     steps: { state: true },
-    late: { state: true },
+    verdict: { state: true },
     trouble: { state: true },
     busy: { state: true },
   };
@@ -48,8 +48,8 @@ export class AzProofSheet extends AzElement {
     this.deal = 0;
     /** @type {import('./proof.js').Step[] | null} */
     this.steps = null;
-    /** Nobody was shown the commitment before the deal: then it proves less. */
-    this.late = false;
+    /** What the steps come to. @type {'good' | 'bad' | 'late'} */
+    this.verdict = 'good';
     this.trouble = '';
     this.busy = false;
   }
@@ -65,9 +65,9 @@ export class AzProofSheet extends AzElement {
     try {
       const proof = await api.proof(this.replayId, this.deal);
       const known = await offline.part(() => import('./proof.js'));
-      const shown = recall(`shown.${this.replayId}.${this.deal}`, /** @type {{commitment: string} | null} */ (null))?.commitment ?? null;
-      this.late = shown === null && proof.committed === null;
+      const shown = kept(this.replayId, this.deal);
       this.steps = known?.prove(proof, shown) ?? null;
+      if (known && this.steps) this.verdict = known.verdict(proof, shown, this.steps);
     } catch (error) {
       this.steps = null;
       this.trouble = asRefusal(error, this.texts).message;
@@ -82,8 +82,7 @@ export class AzProofSheet extends AzElement {
   }
 
   render() {
-    const { steps } = this;
-    const verdict = steps?.some((step) => !step.ok) ? 'bad' : this.late ? 'late' : 'good';
+    const { steps, verdict } = this;
     return html`<div class="said" aria-live="polite">${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}
       ${steps ? html`<p class="verdict ${verdict}" data-verdict=${verdict}>${verdict === 'good' ? icons.check : icons.warn}${this.t(`proof-${verdict}`)}</p>` : nothing}</div>
       ${steps && verdict === 'late' ? nothing : html`<p>${this.t('proof-help')}</p>`}

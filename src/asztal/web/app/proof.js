@@ -5,10 +5,10 @@
  * Nothing is asked of the server but the deal's facts (`GET …/proof`). SHA-256 is a package's, because
  * a page that came over plain HTTP from the next room has no `crypto.subtle`.
  *
- * @typedef {{deal: number, algorithm: string, commitment: string, secret: string, nonces: string[],
+ * @typedef {{deal: number, algorithm: string, commitment: string, secret: string, nonces: string[], pledges: string[], people: boolean[],
  *   committed: number | null, key: string, seed: number, seed_text: string, pieces: string[],
  *   order: number[], deck: string[], hands: string[][], straight?: boolean}} Proof
- * @typedef {'shown' | 'commitment' | 'key' | 'order' | 'deck' | 'hands' | 'seed'} StepName
+ * @typedef {'shown' | 'commitment' | 'added' | 'pledges' | 'pledged' | 'key' | 'order' | 'deck' | 'hands' | 'seed'} StepName
  * @typedef {{name: StepName, ok: boolean, given: string, computed: string}} Step
  */
 import { sha256 } from '../vendor/hashes/index.js';
@@ -26,6 +26,11 @@ export function hex(bytes) {
 export function unhex(text) {
   if (!HEX.test(text)) throw new TypeError(`not hexadecimal: ${text}`);
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** What is shown before a nonce: its fingerprint. @param {string} nonce */
+export function pledgeOf(nonce) {
+  return hex(sha256(new TextEncoder().encode(nonce)));
 }
 
 /** The key: the fields, each after its length, hashed. @param {Uint8Array} secret @param {number} deal @param {string[]} nonces @param {string} algorithm */
@@ -86,14 +91,15 @@ function sorted(pieces) {
 
 /**
  * Work the deal out again and hold it against what was said of it, step by step.
- * @param {Proof} proof @param {string | null} [shown] the commitment this page was shown before the deal
+ * @param {Proof} proof @param {import('./promises.js').Kept | null} [kept] what this page was shown before the deal, and gave for it
  * @returns {Step[]}
  */
-export function prove(proof, shown = null) {
+export function prove(proof, kept = null) {
   if (!HEX.test(proof.secret)) return [step('commitment', proof.commitment, proof.secret)]; // no secret at all
   const secret = unhex(proof.secret);
-  const steps = shown === null ? [] : [step('shown', shown, proof.commitment)];
+  const steps = kept === null ? [] : [step('shown', kept.commitment, proof.commitment)];
   steps.push(step('commitment', proof.commitment, hex(sha256(secret))));
+  steps.push(...added(proof, kept));
   const key = keyOf(secret, proof.deal, proof.nonces, proof.algorithm);
   steps.push(step('key', proof.key, hex(key)));
   const { order, seed } = dealt(key, proof.pieces.length);
@@ -107,4 +113,31 @@ export function prove(proof, shown = null) {
   }
   steps.push(step('seed', proof.seed_text, String(seed)));
   return steps;
+}
+
+/** What the seats have added: it is what they had pledged, and what this page gave. @param {Proof} proof @param {import('./promises.js').Kept | null} kept @returns {Step[]} */
+function added({ nonces, pledges }, kept) {
+  const steps = [];
+  /** @param {string[]} all */
+  const ofGiven = (all) => all.filter((_, seat) => nonces[seat] && pledges[seat]).join(' ');
+  if (ofGiven(pledges)) steps.push(step('pledged', ofGiven(pledges), ofGiven(nonces.map(pledgeOf))));
+  if (kept?.nonce !== undefined && kept.seat !== undefined && nonces[kept.seat]) {
+    steps.push(step('added', kept.nonce, nonces[kept.seat]));
+    if (kept.pledges && ofGiven(pledges)) steps.push(step('pledges', ofGiven(kept.pledges), ofGiven(pledges)));
+  }
+  return steps;
+}
+
+/**
+ * What the steps come to: `good`, `bad`, or `late`, where all of them hold and yet somebody may have chosen the deal: no commitment was
+ * shown before it, nobody has added to it, what this page gave is missing, or a nonce could be chosen once another was known.
+ * @param {Proof} proof @param {import('./promises.js').Kept | null} kept @param {Step[]} steps @returns {'good' | 'bad' | 'late'}
+ */
+export function verdict({ committed, nonces, pledges, people }, kept, steps) {
+  if (steps.some((each) => !each.ok)) return 'bad';
+  const given = nonces.filter((nonce) => nonce);
+  const unbound = given.length > 1 && nonces.some((nonce, seat) => nonce && !pledges[seat]);
+  const missing = kept?.nonce !== undefined && kept.seat !== undefined && !nonces[kept.seat];
+  const ofPeople = nonces.some((nonce, seat) => nonce && people[seat]);
+  return (committed === null && kept === null) || unbound || missing || !ofPeople ? 'late' : 'good';
 }

@@ -9,7 +9,7 @@
 import { api, line } from '../kit/api.js';
 import { calm } from '../kit/prefs.js';
 import { botName } from '../kit/words.js';
-import { keepPromise } from './promises.js';
+import { keepPromise, mix } from './promises.js';
 import { Tabs } from './tabs.js';
 
 const STEP = 420; // milliseconds that another seat's move stays before the next is shown
@@ -223,6 +223,7 @@ export class TableStore extends EventTarget {
   setTable(raw) {
     this.table = raw;
     keepPromise(this.id, raw.deal);
+    void mix(raw).then((after) => after && !this.closed && this.setTable(after));
     this.tabs.hurry(Boolean(raw.clock) && raw.clock?.kind !== 'days' && raw.state !== 'finished');
     this.setTime(raw.time);
     this.tell();

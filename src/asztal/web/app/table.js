@@ -14,7 +14,7 @@ import '../tables/clock.js';
 import { entries } from './log.js';
 import { missedBox, seen } from './missed.js';
 import { keepGame, lineOf } from './past.js';
-import { begin } from './promises.js';
+import { addition, begin, gathered } from './promises.js';
 import './house-rules.js';
 import { Session } from './session.js';
 import './score.js';
@@ -309,7 +309,11 @@ export class AzTablePage extends AzElement {
   }
 
   async nextDeal() {
-    await this.ask('next', { seq: this.store?.seq ?? 0 });
+    if (this.busy) return;
+    this.busy = true;
+    await gathered(() => this.store?.table);
+    this.busy = false;
+    await this.ask('next', { seq: this.store?.seq ?? 0, ...addition(this.store?.table) });
   }
 
   async rematch() {

@@ -8,6 +8,7 @@ import './house-rules.js';
 import { icons, strength } from '../kit/icons.js';
 import { paceTexts } from './pace.js';
 import { level } from './past.js';
+import { addition, gathered } from './promises.js';
 import { recall, remember } from '../kit/prefs.js';
 import './qr.js';
 import { here } from '../kit/router.js';
@@ -76,7 +77,9 @@ export class AzWaiting extends AzElement {
     if (!this.table || this.busy) return null;
     this.busy = true;
     try {
-      const table = await api.people(this.table.id, what, wish);
+      if (what === 'start') await gathered(() => this.table);
+      const added = what === 'start' ? addition(this.table) : {};
+      const table = await api.people(this.table.id, what, /** @type {import('../kit/api.js').Wish<What>} */ ({ ...wish, ...added }));
       this.session?.store.setTable(table);
       return table;
     } catch (error) {

@@ -90,13 +90,6 @@ function addressOf(path, at, query = []) {
 /** Plays staged before what is asked. @param {string[]} moves @returns {Query} */
 const staged = (moves) => moves.map((move) => ['moves', move]);
 
-const MIXED = ['sit', 'start', 'next']; // what is asked for once the next deal's commitment is there to be seen
-
-/** What this browser adds to a shuffle: nobody could know it before. */
-function nonce() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export const api = {
   games: () => call('GET /api/games'),
   /** How every game is scored, for the score pad. */
@@ -130,11 +123,10 @@ export const api = {
   /** @param {string} id */
   table: (id) => call('GET /api/tables/{id}', { at: { id } }),
   /**
-   * @template {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start' | 'next' | 'rematch'} What
+   * @template {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start' | 'nonce' | 'next' | 'rematch'} What
    * @param {string} id @param {What} what @param {Wish<What>} [wish]
    */
-  people: (id, what, wish) =>
-    call(`POST /api/tables/{id}/${what}`, { at: { id }, body: Object.assign(MIXED.includes(what) ? { nonce: nonce() } : {}, wish) }),
+  people: (id, what, wish) => call(`POST /api/tables/{id}/${what}`, { at: { id }, body: Object.assign({}, wish) }),
   /** @param {string} id */
   view: (id) => call('GET /api/tables/{id}/view', { at: { id } }),
   /** @param {string} id @param {number} seq @param {string[]} moves */

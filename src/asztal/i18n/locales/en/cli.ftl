@@ -56,9 +56,9 @@ cli-verified = { $game }: the record is valid. { $moves } moves in { $deals ->
    *[other] { $deals } deals
 }; fair shuffles checked: { $fair }, open deals from a seed: { $seeded }.
 cli-unpromised = { $deals ->
-    [one] In one of these deals the commitment came
-   *[other] In { $deals } of these deals the commitment came
-} only with the deal: nothing was changed afterwards, but that does not prove that nobody chose it.
+    [one] In one of these deals no player added to the shuffle after the commitment,
+   *[other] In { $deals } of these deals no player added to the shuffle after the commitment,
+} or somebody could choose what to add: nothing was changed afterwards, but that does not prove that nobody chose the deal.
 cli-unchecked = The current deal is not revealed yet: { $moves } of its moves could not be checked.
 cli-you = You
 cli-welcome = Type a move or its number. help lists the commands, quit leaves the table.

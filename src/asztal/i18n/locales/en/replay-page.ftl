@@ -105,7 +105,7 @@ proof-now = Check it now
 proof-again = Check again
 proof-help = Before the deal the server published the fingerprint of a secret; now it has revealed the secret. Your own device can work out from it how the pieces lay.
 proof-good = Everything matches: the order was fixed before anybody could know it, and the deal followed it.
-proof-late = Everything matches: the deal followed the order that was fixed. But nobody was shown the fingerprint before the deal, so this does not prove that nobody chose it.
+proof-late = Everything matches: the deal followed the order that was fixed. But no player added to the shuffle after the fingerprint was shown, or somebody could choose what to add, so this does not prove that nobody chose it.
 proof-bad = Something does not match: this deal did not follow the order that was fixed.
 proof-shown = { $ok ->
     [yes] It is the fingerprint that this device was shown before the deal.
@@ -114,6 +114,18 @@ proof-shown = { $ok ->
 proof-commitment = { $ok ->
     [yes] The secret has the fingerprint that was published.
    *[no] The secret does not have the fingerprint that was published.
+}
+proof-added = { $ok ->
+    [yes] What your device added to the shuffle went into it.
+   *[no] Your device added something else to the shuffle.
+}
+proof-pledges = { $ok ->
+    [yes] The others had decided what to add before your device gave its part.
+   *[no] When your device gave its part, others had not decided yet what to add.
+}
+proof-pledged = { $ok ->
+    [yes] What every seat added has the fingerprint that it showed before.
+   *[no] What a seat added does not have the fingerprint that it showed before.
 }
 proof-key = { $ok ->
     [yes] The key follows from the secret and what every seat added.

@@ -92,7 +92,7 @@ proof-now = Ellenőrzés most
 proof-again = Ellenőrzés újra
 proof-help = Az osztás előtt a szerver közzétette egy titok ujjlenyomatát, most pedig felfedte a titkot. Ebből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
 proof-good = Minden egyezik: ezt a leosztást rögzítették, mielőtt bárki ismerhette volna, és úgy osztották ki, ahogy rögzítették.
-proof-late = Minden egyezik: úgy osztották ki, ahogy rögzítették. Az ujjlenyomatot azonban az osztás előtt senki sem látta, ezért ez nem bizonyítja, hogy nem válogatták ki előre.
+proof-late = Minden egyezik: úgy osztották ki, ahogy rögzítették. Az ujjlenyomat után azonban egyetlen játékos sem tett hozzá semmit a keveréshez, vagy valaki megválaszthatta, mit tesz hozzá, ezért ez nem bizonyítja, hogy nem válogatták ki.
 proof-bad = Valami nem egyezik: ezt a leosztást nem úgy osztották ki, ahogy rögzítették.
 proof-shown = { $ok ->
     [yes] Ezt az ujjlenyomatot látta ez a készülék az osztás előtt.
@@ -101,6 +101,18 @@ proof-shown = { $ok ->
 proof-commitment = { $ok ->
     [yes] A titok ujjlenyomata az, amit közzétettek.
    *[no] A titok ujjlenyomata nem az, amit közzétettek.
+}
+proof-added = { $ok ->
+    [yes] Amit a készüléked hozzátett, bekerült a keverésbe.
+   *[no] A készüléked mást tett hozzá a keveréshez.
+}
+proof-pledges = { $ok ->
+    [yes] A többiek eldöntötték, mit tesznek hozzá, mielőtt a készüléked megadta a magáét.
+   *[no] Amikor a készüléked megadta a magáét, mások még nem döntötték el, mit tesznek hozzá.
+}
+proof-pledged = { $ok ->
+    [yes] Amit a helyek hozzátettek, annak az az ujjlenyomata, amelyet előtte megmutattak.
+   *[no] Amit egy hely hozzátett, annak nem az az ujjlenyomata, amelyet előtte megmutatott.
 }
 proof-key = { $ok ->
     [yes] A kulcs a titokból és abból következik, amit a játékosok hozzáadtak.
