@@ -286,3 +286,17 @@ def test_what_is_shown_says_who_is_asked() -> None:
     while not episode.is_over():
         episode.step(episode.offered[0])
     assert repr(episode) == "<asztal.envs.Episode of asztal.game('domino', players=2): over>"
+
+
+def test_episodes_are_equal_where_they_began_alike_and_are_at_the_same_place() -> None:
+    game = asztal.game("romi-40", players=2)
+    one, same, other = (Episode(Actions(game), game.deal(seed=seed)) for seed in (7, 7, 8))
+    assert one == same and one != other and one != game
+    one.step(one.offered[0])
+    assert one != same
+    same.step(same.offered[0])
+    assert one == same == one.copy() == pickle.loads(pickle.dumps(one))
+    resampled = one.resampled(asztal.Random(1))
+    assert resampled != one and pickle.loads(pickle.dumps(resampled)) == resampled
+    with pytest.raises(TypeError, match="no hash"):
+        hash(one)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,18 +14,33 @@ from asztal.errors import undefined
 
 __all__ = ["Bot", "Maker"]
 
+OURS: Final = "asztal.bots."  # the modules of ours, of which nothing but the stream lasts
+KEPT: Final = ("game", "rng", "notes")  # what every bot has
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """A player of one `game`, with a random stream of its own.
 
-    A bot of your own need not be of this class: whatever has `choose` may play (`asztal.bots.own`).
+    A bot of your own need not be of this class: whatever has `choose` may play (`asztal.bots.own`). One that is pickled
+    or copied between two decisions goes on as this one does; a bot of your own with all that it has in `self`.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.rng = Random(seed)
         self.notes: Notes | None = None  # where it writes why, while somebody asks
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        this: Any = self
+        kind: Any = type(this)
+        own: dict[str, object] | None = None
+        if not kind.__module__.startswith(OURS):
+            kept: dict[str, object] = getattr(
+                this, "__dict__", {}
+            )  # compiled, there is none before it is needed
+            own = {name: value for name, value in kept.items() if name not in KEPT}
+        return _resumed, (kind, self.game, self.rng, own)
 
     @abstractmethod
     def choose(self, view: View) -> Move:
@@ -51,6 +67,20 @@ class Bot(ABC):
         if len(view.moves) == 1 and not notes.grounds:
             notes.because("only", "", 0)
         return move, notes
+
+
+def _resumed(kind: Any, game: Game, rng: Random, own: dict[str, object] | None) -> Bot:
+    """The bot that `__reduce__` took apart."""
+    if own is None:
+        bot: Bot = kind(game, 0)
+    else:
+        bot = kind.__new__(kind)
+        bot.game = game
+        bot.notes = None
+        for name, value in own.items():
+            setattr(bot, name, value)
+    bot.rng = rng
+    return bot
 
 
 Maker = Callable[[Game, int], Bot]

@@ -38,6 +38,9 @@ class Clairvoyant(Searcher):
         super().__init__(game, seed, solid, plies)
         self.state = state
 
+    def given(self) -> tuple[object, ...]:
+        return self.plies, self.state
+
     def deal(self, view: View) -> State:
         """The deal itself; what is to come in another order."""
         return reshuffled(self.state, self.rng)
@@ -49,6 +52,9 @@ class Judge(Searcher):
     def __init__(self, game: Game, seed: int, solid: Maker, deals: int) -> None:
         super().__init__(game, seed, solid, 0)
         self.deals = deals
+
+    def given(self) -> tuple[object, ...]:
+        return (self.deals,)
 
     def gain(self, state: State, code: int, seat: int) -> tuple[float, float]:
         """By how many points, and how much of a deal won, the move is better for this seat than the one that `solid`

@@ -71,6 +71,13 @@ class Net:
             self.last,
             self.direct,
         ) = layers
+        self.layers = layers
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        for family, net in NETS.items():
+            if net is self:
+                return net_of, (family,)
+        return Net, (self.layers,)
 
     def scores(self, question: Question) -> list[float]:
         """How good each move is, beside the others."""
@@ -128,6 +135,9 @@ class Learned(Bot):
         self.net = net
         self.terms = terms
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _resumed, (self.game, self.solid, self.net, self.terms)  # its own stream is never asked
+
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
         self.solid.notes = self.notes
@@ -153,6 +163,11 @@ class Learned(Bot):
 # A `solid` that asks: its `question`, given a view and its own move, is what there is to choose from, or None where
 # nothing else is worth a thought.
 Asking = Callable[[Game, int], Any]
+
+
+def _resumed(game: Game, solid: Bot, net: Net, terms: Sequence[str]) -> Learned:
+    """The player that `__reduce__` took apart."""
+    return Learned(game, 0, lambda game, seed: solid, net, terms)
 
 
 def through(given: list[float], layer: list[float], added: list[float]) -> list[float]:

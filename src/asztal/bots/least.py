@@ -27,6 +27,9 @@ class Least(Bot):
         self.verbs = verbs
         self.solid = solid
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Least, (self.verbs, self.solid, self.game, 0)  # its own stream is never asked
+
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
         whole = view.moves

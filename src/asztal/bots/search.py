@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from asztal.bots.belief import Believer, believed
 from asztal.bots.bot import Bot, Maker
-from asztal.engine import Game, Move, Outcome, State, View
+from asztal.engine import Game, Move, Outcome, Random, State, View
 from asztal.errors import SearchError
 
 __all__ = ["PLAIN", "Loss", "Searcher", "Trial"]
@@ -100,6 +100,14 @@ class Searcher(Bot):
         self.plies = plies
         self.belief = belief
         self.players = [player(game, int(self.rng.seed())) for _ in range(game.players)]
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        kind: Any = type(self)
+        return _resumed, (kind, self.game, self.rng, self.players, self.given())
+
+    def given(self) -> tuple[object, ...]:
+        """What it is made from besides its game, its seed and its players."""
+        return self.plies, self.belief
 
     def choose(self, view: View) -> Move:
         """One of the view's moves; the player's own where what may be the real deal is too hard to find."""
@@ -206,6 +214,14 @@ class Searcher(Bot):
         outcome = state.outcome
         assert outcome is not None
         return outcome, plies
+
+
+def _resumed(kind: Any, game: Game, rng: Random, players: list[Bot], given: tuple[object, ...]) -> Searcher:
+    """The search that `__reduce__` took apart."""
+    waiting = list(reversed(players))
+    search: Searcher = kind(game, 0, lambda game, seed: waiting.pop(), *given)
+    search.rng = rng
+    return search
 
 
 def _mean(trial: Trial) -> float:

@@ -27,7 +27,7 @@ __all__ = ["Actions"]
 
 
 class Actions:
-    """The table of actions of one `game`: `size` of them, numbered from 0.
+    """The table of actions of one `game`: `size` of them, numbered from 0. Those of equal games are equal.
 
     A move is one action, or a short sequence of them (`sequence`, `move`). Raises EnvError `env.family` for a game of
     a family that is not ours.
@@ -40,6 +40,15 @@ class Actions:
 
     def __repr__(self) -> str:
         return f"asztal.envs.Actions({self.game!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Actions) and self.game == other.game
+
+    def __hash__(self) -> int:
+        return hash(self.game)
+
+    def __deepcopy__(self, memo: object) -> Actions:
+        return self  # it never changes
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Actions, (self.game,)

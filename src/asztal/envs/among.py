@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
+from copy import deepcopy
+from typing import Any
 
-from asztal.bots import BotLike, Player, is_ours, player_for, take_turn
+from asztal.bots import BotLike, Player, is_ours, name_of, player_for, sendable, take_turn
 from asztal.engine import Random
 from asztal.envs.actions import Actions
 from asztal.envs.episode import Episode, dealt
@@ -18,7 +21,9 @@ class Among:
 
     `bots` is one bot for all other seats or one for each of them, from the learner's left on; whatever
     `asztal.bots.player_for` takes. Without bots (None) the learner is asked for every seat. `episode` is the deal,
-    None before the first.
+    None before the first. A copy, or what comes of a pickle, goes on as this one does, and the bots with it; where one
+    of somebody's own cannot be copied, EnvError `env.bot-uncopied` says so, where it cannot be pickled, OptionError
+    `bot.unsent` (`bot`, `reason`).
 
     Raises EnvError `env.bots` (`given`, `needed`), or `env.seat-alone` for a seat without bots; DealError `view.seat`,
     OptionError about a bot.
@@ -39,6 +44,38 @@ class Among:
         self.seat = 0 if seat is None else seat
         self.players: list[Player] = []
         self.episode: Episode | None = None
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Among:
+        bots: list[BotLike] = []
+        players: list[Player] = []
+        bot: Any = None
+        try:
+            for bot in self.bots:
+                bots.append(deepcopy(bot, memo))
+            for bot in self.players:
+                players.append(deepcopy(bot, memo))
+        except Exception as error:  # whatever a bot of somebody's own has in itself
+            told = f"{type(error).__name__}: {error}"
+            raise EnvError("env.bot-uncopied", bot=name_of(bot), reason=told) from error
+        return _resumed(self.actions, self.wanted, bots, self.seat, players, deepcopy(self.episode, memo))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        bots = [sendable(bot) for bot in self.bots]
+        parts = self.actions, self.wanted, bots, self.seat, self.sent(), self.episode
+        return _unpickled, parts
+
+    def sent(self) -> list[object]:
+        """The players as they can be pickled: None for one that is a bot itself, bytes for others of somebody's own."""
+        sent: list[object] = []
+        for player, bot in zip(self.players, self.bots, strict=False):
+            if is_ours(bot):
+                sent.append(player)
+            elif player is bot:
+                sent.append(None)
+            else:
+                sendable(player)
+                sent.append(pickle.dumps(player))
+        return sent
 
     def deal(self, rng: Random) -> Episode:
         """A new deal at the learner's first choice; dealt again where it ends before there is one."""
@@ -87,3 +124,43 @@ def each_bot(bots: BotLike | Sequence[BotLike] | None, others: int) -> list[BotL
     if len(each) != others:
         raise EnvError("env.bots", given=len(each), needed=others)
     return each
+
+
+def _resumed(
+    actions: Actions,
+    wanted: int | None,
+    bots: list[BotLike],
+    seat: int,
+    players: list[Player],
+    episode: Episode | None,
+) -> Among:
+    """The table with this deal."""
+    among = Among(actions, None, None)
+    among.alone = not bots
+    among.bots = bots
+    among.wanted = wanted
+    among.seat = seat
+    among.players = players
+    among.episode = episode
+    return among
+
+
+def _unpickled(
+    actions: Actions,
+    wanted: int | None,
+    bots: list[BotLike],
+    seat: int,
+    sent: list[Any],
+    episode: Episode | None,
+) -> Among:
+    """The table that `__reduce__` took apart."""
+    players: list[Player] = []
+    for place, one in enumerate(sent):
+        player: Any = one
+        if one is None:
+            player = bots[place]
+        elif isinstance(one, bytes):
+            player_for(bots[place], actions.game, 0)  # that imports what it is made of
+            player = pickle.loads(one)
+        players.append(player)
+    return _resumed(actions, wanted, bots, seat, players, episode)

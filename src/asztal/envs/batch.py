@@ -106,6 +106,9 @@ class Batch:
     def __len__(self) -> int:
         return self.size
 
+    def __reduce__(self) -> tuple[object, ...]:
+        raise EnvError("env.batch-uncopied")
+
     def step(self, actions: Any) -> None:
         """Choose an action in each row: a list of ints, or an array of them.
 

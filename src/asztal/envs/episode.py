@@ -36,8 +36,8 @@ DRAW = "draw"  # the only verb that takes a piece nobody has seen, in every game
 class Episode:
     """A deal of `actions.game` from a state on, which it plays on.
 
-    `chosen` are the actions of the move that the seat to move has begun. Raises EnvError `env.game` for a state of
-    another game.
+    `chosen` are the actions of the move that the seat to move has begun. Episodes of one game that began alike and
+    are at the same place are equal. Raises EnvError `env.game` for a state of another game.
     """
 
     def __init__(self, actions: Actions, state: State, begun: State | None = None) -> None:
@@ -228,6 +228,19 @@ class Episode:
 
     def __deepcopy__(self, memo: object) -> Episode:
         return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Episode)
+            and self.actions == other.actions
+            and self.played == other.played
+            and self.chosen == other.chosen
+            and self.earlier == other.earlier
+            and self.begun == other.begun
+        )
+
+    def __hash__(self) -> int:
+        raise TypeError("an episode goes on, and has no hash")
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         played = [int(code) for code in self.played]

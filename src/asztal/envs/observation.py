@@ -50,6 +50,15 @@ class Observation:
     def __repr__(self) -> str:
         return f"asztal.envs.Observation({self.game!r})"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Observation) and self.game == other.game
+
+    def __hash__(self) -> int:
+        return hash(self.game)
+
+    def __deepcopy__(self, memo: object) -> Observation:
+        return self  # it never changes
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Observation, (self.game,)
 

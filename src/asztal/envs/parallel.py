@@ -75,6 +75,9 @@ class ParallelBatch:
     def __len__(self) -> int:
         return self.size
 
+    def __reduce__(self) -> tuple[object, ...]:
+        raise EnvError("env.batch-uncopied")
+
     def __enter__(self) -> ParallelBatch:
         return self
 
