@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 
 import pytest
 from tests.tables import seats
@@ -140,3 +142,10 @@ def test_a_match_between_bots_is_a_record(name: str) -> None:
 def test_a_match_without_end_stops() -> None:
     match = play_match(game("domino", 2, target=1000), seed=1, most_deals=2)
     assert (match.finished, match.deal_number) == (False, 2)
+
+
+def test_results_are_equal_where_all_is_but_the_time() -> None:
+    domino = game("domino")
+    one, same, other = (simulate(domino, 5, seed) for seed in (1, 1, 2))
+    assert one == same and hash(one) == hash(same) and one != other and one != one.data()
+    assert pickle.loads(pickle.dumps(one)) == one == copy.deepcopy(one)

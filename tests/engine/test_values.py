@@ -403,3 +403,12 @@ def test_a_traceback_ends_with_the_sentence() -> None:
 
 def test_an_error_without_a_sentence_is_its_code_alone() -> None:
     assert AsztalError("no.such", number=3).__notes__ == []
+@every_game
+def test_what_random_deals_came_to_is_a_value(id: str) -> None:
+    game = asztal.game(id)
+    one, same, other = (asztal.playouts(game, 2, seed) for seed in (1, 1, 2))
+    assert one == same and one != other and one != id
+    for again in (pickle.loads(pickle.dumps(one)), copy.copy(one), copy.deepcopy(one)):
+        assert again == one and repr(again) == repr(one)
+    with pytest.raises(TypeError, match="no hash"):
+        hash(one)

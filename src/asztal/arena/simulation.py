@@ -27,7 +27,8 @@ class Result:
     """The result of a simulation. `mean_score` and `wins` have one number per seat.
 
     `checksum` is over every move in order. `interrupted` says that the simulation was stopped: the
-    result is then that of the first `deals` deals, and the same as if no more had been `asked` for.
+    result is then that of the first `deals` deals, and the same as if no more had been `asked` for. Two are equal where
+    all is but the time taken.
     """
 
     def __init__(self, totals: Total, asked: int, seconds: float) -> None:
@@ -41,6 +42,17 @@ class Result:
         self.endings = dict(sorted(totals.endings.items()))
         self.mean_score = [score / totals.deals if totals.deals else 0.0 for score in totals.scores]
         self.wins = list(totals.wins)
+
+    def counted(self) -> tuple[object, ...]:
+        """All of it but the time taken."""
+        counts = self.asked, self.deals, self.decisions, self.checksum
+        return *counts, self.endings, self.mean_score, self.wins
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and self.counted() == other.counted()
+
+    def __hash__(self) -> int:
+        return hash((self.asked, self.deals, self.checksum))
 
     def __repr__(self) -> str:
         return f"<Result deals={self.deals} endings={self.endings} mean_score={self.mean_score}>"

@@ -17,6 +17,7 @@ class Playouts:
 
     `deals` and `decisions` are how many were played, `longest` the most decisions of a deal. `endings` has the
     number of deals by the reason of their outcome, `wins` by the seat that won; `scores` is the sum of each seat's.
+    Two are equal where all of that is.
     """
 
     def __init__(self) -> None:
@@ -28,10 +29,32 @@ class Playouts:
         self.scores: list[int] = []
         self.wins: dict[int, int] = {}
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Playouts) and self.__reduce__()[1] == other.__reduce__()[1]
+
+    def __hash__(self) -> int:
+        raise TypeError("counts go on, and have no hash")
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        counts = (int(self.deals), int(self.decisions), int(self.checksum), int(self.longest))
+        return _counted, (counts, self.endings, self.scores, self.wins)
+
     def __repr__(self) -> str:
         return (
             f"<Playouts deals={self.deals} decisions={self.decisions} scores={self.scores} wins={self.wins}>"
         )
+
+
+def _counted(
+    counts: tuple[int, int, int, int], endings: dict[str, int], scores: list[int], wins: dict[int, int]
+) -> Playouts:
+    """The counts that `__reduce__` took apart."""
+    result = Playouts()
+    result.deals, result.decisions, result.checksum, result.longest = counts
+    result.endings = endings
+    result.scores = scores
+    result.wins = wins
+    return result
 
 
 def _play(state: State, rng: Random, result: Playouts) -> None:
