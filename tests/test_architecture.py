@@ -40,7 +40,7 @@ RANK = {
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 COMPILED = set(SETTINGS["tool"]["asztal"]["compiled"])
 OUTSIDE = {  # third-party modules; the standard library is open to all
-    **{part: {"librt", "mypy_extensions"} for part in COMPILED - {"errors"}},
+    **{part: {"librt", "mypy_extensions"} for part in COMPILED},
     "i18n": {"fluent", "markdown_it"},
     "envs": {"gymnasium", "librt", "mypy_extensions", "numpy", "pettingzoo", "pyspiel"},
     "arena": {"pyarrow", "ray", "matplotlib", "openskill"},

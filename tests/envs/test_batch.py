@@ -185,6 +185,16 @@ def test_what_is_not_legal_is_refused_by_row_and_changes_nothing(several: Parall
         ):
             with pytest.raises(EnvError, match=code):
                 batch.step(given)
+        for odd in (
+            np.array([chosen, chosen]).T,
+            np.array(chosen[0]),
+            np.array(chosen) + 0.0,
+            [str(action) for action in chosen],
+            chosen[0],
+            None,
+        ):
+            with pytest.raises(EnvError, match="env.batch-kind"):
+                batch.step(odd)
         with pytest.raises(TypeError):
             batch.step([*chosen[:6], 1.0])
         assert written(batch) == before
@@ -262,7 +272,7 @@ def test_one_process_is_this_one() -> None:
     with ParallelBatch(asztal.game("domino", players=2), 4, workers=1, seed=3) as single:
         assert multiprocessing.active_children() == []
         assert written(single) == written(Batch(asztal.game("domino", players=2), 4, seed=3))
-    with pytest.raises(EnvError, match="env.worker-gone"):
+    with pytest.raises(EnvError, match="env.closed"):
         single.step(legal(single, random.Random(1)))
 
 
@@ -279,6 +289,8 @@ def test_a_process_that_is_gone_ends_the_batch(several: ParallelBatch) -> None:
 def test_closed_twice_is_closed(several: ParallelBatch) -> None:
     several.close()
     several.close()
+    with pytest.raises(EnvError, match="env.closed"):
+        several.step(legal(several, random.Random(1)))
     assert multiprocessing.active_children() == []
 
 

@@ -16,7 +16,7 @@ from asztal.engine import Move, View
 from asztal.envs.actions import Actions
 from asztal.envs.among import Among
 from asztal.envs.errors import EnvError
-from asztal.envs.gymnasium import AsztalEnv
+from asztal.envs.gymnasium import AsztalEnv, AsztalVectorEnv
 from asztal.envs.ids import registered_id
 from asztal.envs.observation import Observation
 from asztal.errors import DealError, OptionError
@@ -126,6 +126,23 @@ def test_an_illegal_action_ends_the_deal_and_is_named() -> None:
         env.step(illegal)
 
 
+def test_an_action_is_a_whole_number() -> None:
+    env = AsztalEnv("domino")
+    _, info = env.reset(seed=1)
+    legal = int(np.flatnonzero(info["action_mask"])[0])
+    before = env.among.dealt().copy()
+    for wrong in (legal + 0.9, float(legal), str(legal), np.float64(legal), None):
+        with pytest.raises(EnvError, match="env.action-kind") as refused:
+            env.step(wrong)
+        assert refused.value.params == {"given": type(wrong).__name__}
+    for unknown in (-1, env.actions.size):
+        with pytest.raises(EnvError, match="env.action-unknown"):
+            env.step(unknown)
+    assert env.among.dealt() == before and not env.over
+    env.step(np.array(legal))
+    assert env.among.dealt() != before
+
+
 def test_a_deal_that_has_ended_goes_no_further() -> None:
     env = AsztalEnv("domino", bots="random")
     played(env, 1, seed=1)
@@ -171,6 +188,10 @@ def test_it_renders_what_the_learner_sees() -> None:
         env.step(0)
     env.reset(seed=1)
     assert '"seat":0' in str(env.render())
+    with pytest.raises(EnvError, match="env.render-mode"):
+        AsztalEnv("domino", render_mode="zzz")
+    with pytest.raises(EnvError, match="env.render-mode"):
+        AsztalVectorEnv("domino", render_mode="ansi")  # type: ignore[arg-type]
     quiet = AsztalEnv("domino")
     quiet.reset(seed=1)
     assert quiet.render() is None
@@ -261,8 +282,13 @@ def test_the_vector_environment_repeats_and_divides() -> None:
 
 
 def test_the_vector_environment_refuses_what_is_not_legal() -> None:
-    with pytest.raises(EnvError, match="env.workers"):
-        many(2, workers=0).reset(seed=1)
+    for workers in (0, 3):
+        with pytest.raises(EnvError, match="env.workers"):
+            many(2, workers=workers)
+    with pytest.raises(OptionError, match="bot.unknown"):
+        gym.make_vec("asztal/Gin-v0", 2, vectorization_mode="vector_entry_point", bots="nobody")
+    with pytest.raises(DealError, match="view.seat"):
+        many(2, seat=2)
     env = many(2)
     with pytest.raises(EnvError, match="env.not-dealt"):
         env.step([0, 0])
@@ -270,3 +296,15 @@ def test_the_vector_environment_refuses_what_is_not_legal() -> None:
     with pytest.raises(EnvError, match="env.action-illegal-in"):
         env.step(info["action_mask"].argmin(1))
     env.step(info["action_mask"].argmax(1))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_vector_environment_that_is_closed_stays_so(workers: int) -> None:
+    env = many(2, workers=workers)
+    _, info = env.reset(seed=1)
+    env.close()
+    env.close()
+    with pytest.raises(EnvError, match="env.closed"):
+        env.step(info["action_mask"].argmax(1))
+    with pytest.raises(EnvError, match="env.closed"):
+        env.reset(seed=1)

@@ -217,3 +217,26 @@ def test_a_spectator_has_no_observation() -> None:
     with pytest.raises(asztal.DealError, match="view.seat"):
         seen.look(state, 2)
     assert repr(seen) == "asztal.envs.Observation(asztal.game('domino', players=2))"
+
+
+def test_actions_that_are_none_are_not_written() -> None:
+    game = asztal.game("romi-40", players=2)
+    seen = Observation(game)
+    out = bytearray(b"\7" * seen.size)
+    view = game.deal(seed=1).view(0)
+    for wrong, code in (
+        ([-1], "env.action-unknown"),
+        ([10**6], "env.action-unknown"),
+        ([seen.segment("chosen").size], "env.action-unknown"),
+        ([0, 1.0], "env.action-kind"),
+    ):
+        with pytest.raises(EnvError, match=code):
+            seen.write(view, out, wrong)  # type: ignore[arg-type]
+        assert set(out) == {7}
+    seen.write(view, out, [3] * 300)
+    assert out[seen.segment("chosen").start + 3] == 255
+    game = asztal.game("domino", players=2)
+    whole, view = Observation(game), game.deal(seed=1).view(0)
+    with pytest.raises(EnvError, match="env.move-whole"):
+        whole.write(view, bytearray(whole.size), [0])
+    whole.write(view, bytearray(whole.size), [])

@@ -33,7 +33,7 @@ def test_pettingzoos_own_tests_pass(id: str, players: int) -> None:
 @pytest.mark.parametrize("id", ENTRIES)
 def test_every_game_has_a_registered_id(id: str) -> None:
     made = pettingzoo.make("aec", registered_id(id), players=2)
-    assert str(made) == f"asztal/{id}-v0"
+    assert str(made) == made.metadata["name"] == registered_id(id)
     assert isinstance(pettingzoo.make("parallel", registered_id(id)), pettingzoo.ParallelEnv)
 
 
@@ -95,6 +95,19 @@ def test_an_illegal_action_is_refused_or_ends_the_deal() -> None:
     assert all(wrapped.terminations.values()) and wrapped.rewards[agent] == -7.0
 
 
+def test_an_action_is_a_whole_number() -> None:
+    made = raw_env("domino")
+    made.reset(seed=1)
+    legal = int(np.flatnonzero(made.observe(made.agent_selection)["action_mask"])[0])
+    before = str(made.dealt().state), made.agent_selection
+    for wrong in (legal + 0.7, float(legal), str(legal), np.float32(legal), [legal]):
+        with pytest.raises(EnvError, match="env.action-kind"):
+            made.step(wrong)  # type: ignore[arg-type]
+        assert (str(made.dealt().state), made.agent_selection) == before
+    made.step(np.int64(legal))  # type: ignore[arg-type]
+    assert str(made.dealt().state) != before[0]
+
+
 def test_options_and_players_are_the_games_own() -> None:
     made = env("romi-40", players=4, direction="right")
     assert repr(made.unwrapped.actions.game) == "asztal.game('romi-40', players=4, direction='right')"
@@ -110,11 +123,15 @@ def test_it_renders_the_position_and_crosses_to_other_processes() -> None:
     with pytest.raises(EnvError, match="env.not-dealt"):
         made.observe("player_0")
     made.reset(seed=2)
-    with pytest.raises(EnvError, match="env.action-unknown"):
+    with pytest.raises(EnvError, match="env.action-kind"):
         made.step(None)
     assert str(made.render()).startswith("domino players=2; dealer:")
     there = pickle.loads(pickle.dumps(made))
     assert there.render() == made.render()
+    for make in (raw_env, env, parallel_env):
+        with pytest.raises(EnvError, match="env.render-mode") as refused:
+            make("domino", render_mode="zzz")
+        assert refused.value.params == {"given": "zzz", "known": "ansi, None"}
     quiet = raw_env("domino")
     quiet.reset(seed=2)
     assert quiet.render() is None

@@ -15,19 +15,22 @@ asztal.Move('lay [5s 6s 7s]', 3330)
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
+from typing import Any
 
 from mypy_extensions import i64
 
 from asztal.engine import Game, Move, State
 from asztal.envs.codec import NO_MOVE, Codec
-from asztal.envs.errors import EnvError, of_one_game
-from asztal.envs.registry import family_of
+from asztal.envs.errors import EnvError, KindError
+from asztal.envs.registry import family_of, of_one_game
 
-__all__ = ["Actions"]
+__all__ = ["Actions", "number_of"]
 
 
 class Actions:
     """The table of actions of one `game`: `size` of them, numbered from 0. Those of equal games are equal.
+    `codec` takes moves apart and puts them together.
 
     A move is one action, or a short sequence of them (`sequence`, `move`). Raises EnvError `env.family` for a game of
     a family that is not ours.
@@ -89,3 +92,11 @@ class Actions:
         if code == NO_MOVE:
             raise EnvError("env.no-move", actions=names)
         return Move(state.move_text(code), code)
+
+
+def number_of(action: Any) -> int:
+    """An action as an int; numpy's are some too. Raises KindError `env.action-kind` (`given`) for anything else."""
+    try:
+        return index(action)
+    except TypeError:
+        raise KindError("env.action-kind", given=type(action).__name__) from None

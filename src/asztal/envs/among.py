@@ -21,9 +21,11 @@ class Among:
 
     `bots` is one bot for all other seats or one for each of them, from the learner's left on; whatever
     `asztal.bots.player_for` takes. Without bots (None) the learner is asked for every seat. `episode` is the deal,
-    None before the first. A copy, or what comes of a pickle, goes on as this one does, and the bots with it; where one
-    of somebody's own cannot be copied, EnvError `env.bot-uncopied` says so, where it cannot be pickled, OptionError
-    `bot.unsent` (`bot`, `reason`).
+    None before the first; in it the learner sits at `seat`, and `players` are made of the bots.
+
+    A copy, or what comes of a pickle, goes on as this one does, and the bots with it; where one of somebody's own
+    cannot be copied, EnvError `env.bot-uncopied` says so, where it cannot be pickled, OptionError `bot.unsent` (`bot`,
+    `reason`).
 
     Raises EnvError `env.bots` (`given`, `needed`), or `env.seat-alone` for a seat without bots; DealError `view.seat`,
     OptionError about a bot.

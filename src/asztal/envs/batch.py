@@ -22,7 +22,7 @@ from asztal.engine import Game, Random
 from asztal.envs.actions import Actions
 from asztal.envs.among import Among
 from asztal.envs.buffers import flat, flat_numbers
-from asztal.envs.errors import EnvError
+from asztal.envs.errors import EnvError, KindError
 from asztal.envs.observation import Observation
 
 __all__ = ["Batch", "Buffers", "actions_of", "buffers_in", "check_legal", "row_length"]
@@ -49,7 +49,9 @@ class Batch:
     What is asked is what `Episode` asks, of every seat; with `bots` only of a learner at a `seat` (None: at any,
     drawn again for each deal) among them, as in `asztal.envs.among`. What happens in a row follows from its number
     (`first` is that of the first one), the seed and its own actions, and not from the others. `buffers` are the
-    caller's, else some of its own.
+    caller's, else some of its own. `finals` has, by row, what the learner saw at the end of each deal that ended in the
+    last step, as bytes. `actions` and `observation` are the tables of its game, `players` its seats; `rows` has the
+    deals themselves, `torn` says whether a step was broken off.
 
     Raises EnvError `env.batch-size` (`size`), `env.batch-first` (`first`), `env.bots` (`given`, `needed`),
     `env.seat-alone` for a seat without bots, `env.buffer-kind` or `env.buffer-size` about a buffer; DealError
@@ -81,7 +83,6 @@ class Batch:
             memory = memoryview(bytearray(rows * row_length(self.actions, self.observation)))
             buffers = buffers_in(memory, self.actions, self.observation, 0, rows)
         self.buffers = buffers
-        # What the learner saw at the end of the deals that ended in the last step, by row.
         self.finals: dict[int, bytes] = {}
         self.seats = flat(self.buffers.seats, rows)
         self.masks = flat(self.buffers.masks, rows * self.actions.size, self.actions.size)
@@ -112,8 +113,9 @@ class Batch:
     def step(self, actions: Any) -> None:
         """Choose an action in each row: a list of ints, or an array of them.
 
-        Raises EnvError `env.batch-actions` (`given`, `size`), `env.action-unknown`, or `env.action-illegal-in`
-        (`action`, `row`, from 0) for one that is not offered there; nothing has changed then. Where a bot fails, or
+        Raises EnvError `env.batch-kind` (`given`), which is a TypeError too, for what is no row of whole numbers,
+        `env.batch-actions` (`given`, `size`), `env.action-unknown`, or `env.action-illegal-in` (`action`, `row`, from
+        0) for one that is not offered there; nothing has changed then. Where a bot fails, or
         Ctrl-C comes, a step is not made whole: what that raised goes on, and each later step raises `env.batch-torn`.
         """
         if self.torn:
@@ -166,11 +168,19 @@ class Batch:
 
 
 def actions_of(given: Any, size: int) -> list[int]:
-    """So many actions as ints. Raises EnvError `env.batch-actions`."""
-    actions: list[Any] = given.tolist() if hasattr(given, "tolist") else list(given)
-    if len(actions) != size:
-        raise EnvError("env.batch-actions", given=len(actions), size=size)
-    return [index(action) for action in actions]
+    """So many actions as ints. Raises EnvError `env.batch-kind` and `env.batch-actions`."""
+    try:
+        actions: list[Any] = given.tolist() if hasattr(given, "tolist") else list(given)
+        count = len(actions)
+    except TypeError:
+        raise KindError("env.batch-kind", given=type(given).__name__) from None
+    if count != size:
+        raise EnvError("env.batch-actions", given=count, size=size)
+    try:
+        return [index(action) for action in actions]
+    except TypeError:
+        kinds = sorted({type(action).__name__ for action in actions} - {"int"})
+        raise KindError("env.batch-kind", given=", ".join(kinds)) from None
 
 
 def check_legal(actions: Actions, masks: Any, chosen: list[int]) -> None:

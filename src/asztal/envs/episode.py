@@ -17,16 +17,16 @@ are those with which a legal move goes on, so they are exact, and none leads to 
 from __future__ import annotations
 
 import json
-from operator import index
 from typing import Any, SupportsIndex
 
 from mypy_extensions import i64
 
 from asztal.engine import Game, Move, Played, Random, Seat, State
-from asztal.envs.actions import Actions
+from asztal.envs.actions import Actions, number_of
 from asztal.envs.buffers import fill
-from asztal.envs.errors import EnvError, of_one_game
+from asztal.envs.errors import EnvError
 from asztal.envs.observation import Observation
+from asztal.envs.registry import of_one_game
 
 __all__ = ["Episode", "dealt"]
 
@@ -36,8 +36,11 @@ DRAW = "draw"  # the only verb that takes a piece nobody has seen, in every game
 class Episode:
     """A deal of `actions.game` from a state on, which it plays on.
 
-    `chosen` are the actions of the move that the seat to move has begun. Episodes of one game that began alike and
-    are at the same place are equal. Raises EnvError `env.game` for a state of another game.
+    `state` is the position, `begun` the one at its beginning; `played` are the codes of the moves since, `chosen` the
+    actions of the move that the seat to move has begun, `picked` says whether one of them was a choice. Episodes of
+    one game that began alike and are at the same place are equal.
+
+    Raises EnvError `env.game` for a state of another game.
     """
 
     def __init__(self, actions: Actions, state: State, begun: State | None = None) -> None:
@@ -100,10 +103,10 @@ class Episode:
     def step(self, action: SupportsIndex) -> None:
         """Choose an action of the seat to move, an int or numpy's.
 
-        Raises EnvError `env.action-unknown`, or `env.action-illegal` (`action`) for one not offered; nothing has
-        changed then.
+        Raises EnvError `env.action-kind` (`given`), which is a TypeError too, for what is no whole number,
+        `env.action-unknown`, or `env.action-illegal` (`action`) for one not offered; nothing has changed then.
         """
-        number = index(action)
+        number = number_of(action)
         self.actions.check(number)
         if not self.offers(number):
             raise EnvError("env.action-illegal", action=self.actions.name(number))

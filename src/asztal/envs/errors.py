@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from asztal.engine import Game
 from asztal.errors import AsztalError
 
-__all__ = ["EnvError", "of_one_game"]
+__all__ = ["EnvError", "KindError", "MissingError"]
 
 
 class EnvError(AsztalError):
     """An action that is not in the table or not offered, a buffer of the wrong kind, a library that is missing."""
 
 
-def of_one_game(given: Game, needed: Game) -> None:
-    """Raise EnvError `env.game` (`given`, `needed`) for a state or a view of another game or table."""
-    if given is not needed and given != needed:
-        raise EnvError("env.game", given=repr(given), needed=repr(needed))
+class KindError(EnvError, TypeError):
+    """What should be a whole number, or a row of them, is something else; a TypeError too."""
+
+
+class MissingError(EnvError, ImportError):
+    """A library is not installed, or too old; an ImportError too."""

@@ -16,11 +16,11 @@ from typing import Any
 from asztal.bots import BotLike
 from asztal.catalog import game as game_of
 from asztal.engine import MAX_SEED, Random
-from asztal.envs.actions import Actions
+from asztal.envs.actions import Actions, number_of
 from asztal.envs.among import Among
 from asztal.envs.batch import Batch
-from asztal.envs.errors import EnvError
-from asztal.envs.ids import REGISTERED
+from asztal.envs.errors import EnvError, MissingError
+from asztal.envs.ids import REGISTERED, check_render_mode
 from asztal.envs.observation import Observation
 from asztal.envs.parallel import ParallelBatch
 
@@ -30,8 +30,8 @@ try:
     from gymnasium import spaces
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
-except ModuleNotFoundError as missing:
-    raise EnvError("env.extra", package="gymnasium", extra="gymnasium") from missing
+except ImportError as missing:
+    raise MissingError("env.extra", package="gymnasium", extra="gymnasium") from missing
 
 __all__ = ["AsztalEnv", "AsztalVectorEnv"]
 
@@ -43,7 +43,10 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
     for each other seat, as in `asztal.envs.among`. A deal that ends before the learner has anything to choose is dealt
     again.
 
-    Raises EnvError `env.bots` (`given`, `needed`), DealError `view.seat`, OptionError about game, options or a bot.
+    `actions` and `seen` are its tables, `among` is the deal with its bots, `over` says whether it is over.
+
+    Raises EnvError `env.bots` (`given`, `needed`), `env.render-mode` (`given`, `known`), DealError `view.seat`,
+    OptionError about game, options or a bot.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium has it so
@@ -58,6 +61,7 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
         render_mode: str | None = None,
         **options: object,
     ) -> None:
+        check_render_mode(render_mode, self.metadata)
         self.among = Among(Actions(game_of(game, players, **options)), seat, bots)
         self.illegal_reward = illegal_reward
         self.render_mode = render_mode
@@ -82,16 +86,19 @@ class AsztalEnv(gym.Env):  # type: ignore[misc]  # Gymnasium is not read for typ
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Choose an action for the learner; then the bots play until it is asked again, or the deal is over.
 
-        Raises EnvError `env.action-unknown`, `env.not-dealt` before `reset`, and `env.over` once the deal has ended.
+        Raises EnvError `env.action-unknown`, `env.action-kind` for what is no whole number, `env.not-dealt` before
+        `reset`, and `env.over` once the deal has ended; nothing has changed then.
         """
         episode = self.among.dealt()
         if self.over:
             raise EnvError("env.over")
+        number = number_of(action)
+        name = self.actions.name(number)
         try:
-            episode.step(int(action))
+            episode.step(number)
         except EnvError:
             seen, info = self.observed()
-            info["illegal"] = self.actions.name(int(action))
+            info["illegal"] = name
             self.over = True
             return seen, self.illegal_reward, True, False, info
         self.among.let_bots_play()
@@ -123,8 +130,9 @@ class AsztalVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not read
 
     Where a deal ends the next is dealt in the same step; `info["final_obs"]` has what was seen at its end, and
     `info["final_info"]` the mask of then, when nothing is legal any more. An illegal action raises EnvError
-    `env.action-illegal-in` (`action`, `row`), and nothing has changed then. Raises what `Batch` and `ParallelBatch`
-    raise.
+    `env.action-illegal-in` (`action`, `row`), and nothing has changed then. `batch` is what plays, None before `reset`.
+
+    Raises EnvError `env.render-mode` (`given`, `known`), `env.workers` (`given`, `size`), and what `AsztalEnv` raises.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as above
@@ -140,9 +148,13 @@ class AsztalVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not read
         render_mode: None = None,
         **options: object,
     ) -> None:
+        check_render_mode(render_mode, self.metadata)
+        if not 1 <= workers <= num_envs:
+            raise EnvError("env.workers", given=workers, size=num_envs)
         self.num_envs = num_envs
         self.render_mode = render_mode
         self.game = game_of(game, players, **options)
+        Among(Actions(self.game), seat, bots)  # to hear now of what cannot sit down
         self.seat = seat
         self.bots = bots
         self.workers = workers
@@ -155,7 +167,12 @@ class AsztalVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not read
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Deal all of them again. The same seed gives the same deals and bots; without one others."""
+        """Deal all of them again. The same seed gives the same deals and bots; without one others.
+
+        Raises EnvError `env.closed` after `close`.
+        """
+        if self.closed:
+            raise EnvError("env.closed")
         super().reset(seed=seed)
         chance = (
             self.np_random_seed if seed is not None else int(self.np_random.integers(MAX_SEED))
@@ -170,8 +187,10 @@ class AsztalVectorEnv(VectorEnv):  # type: ignore[misc]  # Gymnasium is not read
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Choose an action in each; then the bots play until the learner is asked again.
 
-        Raises EnvError `env.not-dealt` before `reset`.
+        Raises EnvError `env.not-dealt` before `reset`, `env.closed` after `close`, and what `Batch.step` raises.
         """
+        if self.closed:
+            raise EnvError("env.closed")
         batch = self.batch
         if batch is None:
             raise EnvError("env.not-dealt")

@@ -1,10 +1,13 @@
-"""What the games are called in the registries of other libraries."""
+"""What other libraries ask for by name: the games, and ways to render."""
 
 from __future__ import annotations
 
-from asztal.catalog import ENTRIES
+from typing import Any
 
-__all__ = ["REGISTERED", "registered_id"]
+from asztal.catalog import ENTRIES
+from asztal.envs.errors import EnvError
+
+__all__ = ["REGISTERED", "check_render_mode", "registered_id"]
 
 
 def registered_id(game: str) -> str:
@@ -17,3 +20,10 @@ def registered_id(game: str) -> str:
 
 
 REGISTERED: dict[str, str] = {registered_id(game): game for game in ENTRIES}
+
+
+def check_render_mode(given: str | None, metadata: dict[str, Any]) -> None:
+    """Raise EnvError `env.render-mode` (`given`, `known`) for a way to render that an environment has not."""
+    known: list[str] = metadata["render_modes"]
+    if given is not None and given not in known:
+        raise EnvError("env.render-mode", given=str(given), known=", ".join([*known, "None"]))

@@ -19,26 +19,29 @@ from typing import Any
 from mypy_extensions import i64
 
 from asztal.engine import Game, State, View
-from asztal.envs.actions import Actions
+from asztal.envs.actions import Actions, number_of
 from asztal.envs.buffers import fill
-from asztal.envs.errors import EnvError, of_one_game
+from asztal.envs.errors import EnvError
 from asztal.envs.planes import Planes, Segment
-from asztal.envs.registry import family_of
+from asztal.envs.registry import family_of, of_one_game
 
 __all__ = ["Observation"]
+
+MOST = 255  # that a byte can say
 
 
 class Observation:
     """The observations of one `game`: `size` bytes, in `segments`; seats are counted from the one that looks.
 
     Where a move takes several actions the last segment, `chosen`, has those of the move begun: at each its place in
-    the sequence from 1, at one chosen twice the last.
+    the sequence from 1, at one chosen twice the last. Observations of equal games are equal.
+    `actions` is the table of its game.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.planes: Planes = family_of(game).planes(game)
-        actions = Actions(game)
+        actions = self.actions = Actions(game)
         self.unbegun = b""  # what `chosen` is before a move is begun
         if not actions.codec.whole:
             meaning = "at each action of the move begun its place in it, from 1"
@@ -86,19 +89,29 @@ class Observation:
         state.seat_of(seat)
         return self.planes.look(state, seat)
 
-    def write(self, view: View, out: Any, chosen: Sequence[int] = ()) -> None:
+    def write(self, view: View, out: Any, chosen: Sequence[int] | None = None) -> None:
         """Write what a seat's view shows into a buffer of `size` bytes (`uint8`), all of it.
 
-        `chosen` are the actions of the move that the seat has begun. Raises EnvError `env.buffer-kind` or
-        `env.buffer-size` about the buffer, `env.game` for a view of another game, `env.spectator` for one of no seat.
+        `chosen` are the actions of the move that the seat has begun, if it has. Raises EnvError `env.buffer-kind` or
+        `env.buffer-size` about the buffer, `env.game` for a view of another game, `env.spectator` for one of no seat,
+        `env.action-kind` or `env.action-unknown` about `chosen`, and `env.move-whole` where every move is one action.
         """
         of_one_game(view.game, self.game)
         seat = view.seat
         if seat is None:
             raise EnvError("env.spectator")
         parts: list[bytes] = []
-        self.put(view, seat, chosen, parts)
+        self.put(view, seat, self.begun(chosen or ()), parts)
         fill(out, b"".join(parts))
+
+    def begun(self, chosen: Sequence[Any]) -> list[int]:
+        """These actions, checked."""
+        actions = [number_of(action) for action in chosen]
+        for action in actions:
+            self.actions.check(action)
+        if actions and not self.unbegun:
+            raise EnvError("env.move-whole")
+        return actions
 
     def put(self, view: View, seat: i64, chosen: Sequence[int], out: list[bytes]) -> None:
         """List the bytes of `write`, unchecked: the view is one of this game and this seat."""
@@ -108,5 +121,5 @@ class Observation:
             return
         begun = bytearray(self.unbegun)
         for place, action in enumerate(chosen):
-            begun[action] = place + 1
+            begun[action] = min(place + 1, MOST)
         out.append(bytes(begun))

@@ -17,14 +17,14 @@ from asztal.catalog import game as game_of
 from asztal.engine import MAX_SEED, Entry, Random
 from asztal.envs.actions import Actions
 from asztal.envs.episode import Episode
-from asztal.envs.errors import EnvError
+from asztal.envs.errors import EnvError, MissingError
 from asztal.envs.observation import Observation
 
 try:
     import numpy as np
     import pyspiel
-except ModuleNotFoundError as missing:
-    raise EnvError("env.extra", package="open_spiel", extra="openspiel") from missing
+except ImportError as missing:
+    raise MissingError("env.extra", package="open_spiel", extra="openspiel") from missing
 
 __all__ = ["AsztalGame", "AsztalState", "short_name"]
 

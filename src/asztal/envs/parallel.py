@@ -31,8 +31,12 @@ __all__ = ["ParallelBatch"]
 class ParallelBatch:
     """As `asztal.envs.Batch`, with `workers` processes, this one among them; every row is the same as there.
 
-    `close`, or leaving a `with`, ends the others. Raises what `Batch` raises, EnvError `env.workers` (`given`, `size`)
-    for fewer than one or more than there are rows, and OSError where no process can be started.
+    Its `buffers` are its own, in memory that all processes share, so it takes none of the caller's. `size`, `players`,
+    `actions`, `observation` and `finals` are as there; `closed` says whether no step can be made any more. `close`, or
+    leaving a `with`, ends the others.
+
+    Raises what `Batch` raises, EnvError `env.workers` (`given`, `size`) for fewer than one or more than there are rows,
+    and OSError where no process can be started.
     """
 
     def __init__(
@@ -57,6 +61,7 @@ class ParallelBatch:
         self.legal = b""  # what they have, which others may write into
         self.finals: dict[int, bytes] = {}
         self.closed = False
+        self.gone = False  # whether it is because something went wrong
         self.crew: list[Process] = []
         bounds = [size * number // workers for number in range(workers + 1)]
         self.parts = list(pairwise(bounds))  # the rows of each process, this one first
@@ -87,10 +92,10 @@ class ParallelBatch:
     def step(self, actions: Any) -> None:
         """Choose an action in each row, as `Batch.step` does.
 
-        Raises what that raises, and EnvError `env.worker-gone` once a process has ended.
+        Raises what that raises, and EnvError `env.worker-gone` once a process has ended, `env.closed` after `close`.
         """
         if self.closed:
-            raise EnvError("env.worker-gone")
+            raise EnvError("env.worker-gone" if self.gone else "env.closed")
         chosen = actions_of(actions, self.size)
         check_legal(self.actions, self.legal, chosen)
         try:
@@ -100,6 +105,7 @@ class ParallelBatch:
             self.own.step(chosen[: len(self.own)])
             self.gather()
         except BaseException:  # Ctrl-C too: nobody knows how far each has come
+            self.gone = True
             self.close()
             raise
 

@@ -12,10 +12,10 @@ from typing import Any
 
 from asztal.catalog import game as game_of
 from asztal.engine import MAX_SEED, Random
-from asztal.envs.actions import Actions
+from asztal.envs.actions import Actions, number_of
 from asztal.envs.episode import Episode, dealt
-from asztal.envs.errors import EnvError
-from asztal.envs.ids import REGISTERED
+from asztal.envs.errors import EnvError, MissingError
+from asztal.envs.ids import REGISTERED, check_render_mode, registered_id
 from asztal.envs.observation import Observation
 
 try:
@@ -25,8 +25,8 @@ try:
     from pettingzoo import AECEnv, register
     from pettingzoo.utils import wrappers
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
-except ModuleNotFoundError as missing:
-    raise EnvError("env.extra", package="pettingzoo", extra="pettingzoo") from missing
+except ImportError as missing:
+    raise MissingError("env.extra", package="pettingzoo", extra="pettingzoo") from missing
 
 __all__ = ["AsztalEnv", "env", "parallel_env", "raw_env"]
 
@@ -35,7 +35,10 @@ class AsztalEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
     """One game as an AEC environment; an illegal action raises EnvError `env.action-illegal`.
 
     `game` is an id of the catalogue, `players` and `options` as in `asztal.game`. `render_mode="ansi"` renders the
-    whole position, hidden pieces included.
+    whole position, hidden pieces included. `actions` and `seen` are its tables, `episode` is the deal, None before the
+    first.
+
+    Raises EnvError `env.render-mode` (`given`, `known`), OptionError about game or options.
     """
 
     def __init__(
@@ -45,11 +48,12 @@ class AsztalEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
         self.actions = Actions(game_of(game, players, **options))
         self.seen = Observation(self.actions.game)
         self.metadata = {
-            "name": f"asztal/{game}-v0",
+            "name": registered_id(game),
             "render_modes": ["ansi"],
             "is_parallelizable": True,
             "render_fps": 1,
         }
+        check_render_mode(render_mode, self.metadata)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.actions.game.players)]
         self.agents: list[str] = []
@@ -102,13 +106,17 @@ class AsztalEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Choose an action for the agent that is asked; None for one whose deal is over."""
+        """Choose an action for the agent that is asked; None for one whose deal is over.
+
+        Raises EnvError `env.action-kind` for what is no whole number, `env.action-unknown`, `env.action-illegal`, and
+        `env.not-dealt` before `reset`; nothing has changed then.
+        """
         episode = self.dealt()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        episode.step(-1 if action is None else int(action))
+        episode.step(number_of(action))
         self._cumulative_rewards[agent] = 0.0
         if episode.is_over():
             self.rewards = dict(zip(self.agents, episode.returns(), strict=True))

@@ -14,7 +14,7 @@ from asztal.envs.rummy import FAMILY as RUMMY
 from asztal.envs.tabla import FAMILY as TABLA
 from asztal.envs.trains import FAMILY as TRAINS
 
-__all__ = ["FAMILIES", "family_of"]
+__all__ = ["FAMILIES", "family_of", "of_one_game"]
 
 FAMILIES: "Final[dict[str, EnvFamily[Any]]]" = {
     family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
@@ -27,3 +27,9 @@ def family_of(game: Game) -> EnvFamily[Any]:
     if family is None:
         raise EnvError("env.family", family=game.family)
     return family
+
+
+def of_one_game(given: Game, needed: Game) -> None:
+    """Raise EnvError `env.game` (`given`, `needed`) for a state or a view of another game or table."""
+    if given is not needed and given != needed:
+        raise EnvError("env.game", given=repr(given), needed=repr(needed))

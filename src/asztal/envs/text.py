@@ -25,14 +25,14 @@ from asztal.catalog import game as game_of
 from asztal.engine import Played, Random
 from asztal.envs.actions import Actions
 from asztal.envs.among import Among
-from asztal.envs.errors import EnvError
+from asztal.envs.errors import EnvError, MissingError
 from asztal.errors import AsztalError
 from asztal.i18n import rule_page, sentence, text
 
 try:
     importlib.import_module("fluent.runtime")  # which `asztal.i18n` needs once it speaks
-except ModuleNotFoundError as missing:
-    raise EnvError("env.extra", package="fluent.runtime", extra="text") from missing
+except ImportError as missing:
+    raise MissingError("env.extra", package="fluent.runtime", extra="text") from missing
 
 __all__ = ["Answer", "Task", "TextEnv", "tasks"]
 

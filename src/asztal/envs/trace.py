@@ -50,6 +50,8 @@ class Steps(NamedTuple):
 class Trace:
     """Collects the `steps` of deals of one `game`; with `open` the position before each of them too.
 
+    `actions` and `observation` are the tables of the game.
+
     Raises EnvError `env.family` for a game of a family that is not ours.
     """
 
