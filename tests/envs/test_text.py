@@ -10,6 +10,7 @@ from asztal.catalog import ENTRIES
 from asztal.engine import State
 from asztal.envs.errors import EnvError
 from asztal.envs.text import Task, TextEnv, tasks
+from asztal.errors import OptionError
 from asztal.i18n import languages
 
 
@@ -121,3 +122,37 @@ def test_tasks_repeat_and_go_through_all_tables() -> None:
     assert len({task.seed for task in some}) == 60
     task = Task("domino", 3, "casual", some[0].seed)
     assert task.make().reset(task.seed) == task.make().reset(task.seed)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "```\ndiscard Kc\n```",
+        "```text\ndiscard Kc\n```",
+        "I keep my run.\n\n```\nlay As 2s 3s\n\n  discard Kc\n```\nThat is my move.",
+        "```\nlay As 2s 3s\n```\nNo, that is too little:\n```\ndiscard Kc\n```",
+        "```\ndiscard Kc",
+        "```discard Kc```",
+        "`discard Kc`",
+    ],
+)
+def test_a_fence_is_around_the_move_and_not_the_move(answer: str) -> None:
+    env = fresh(OPEN, tries=1)
+    given = env.step(answer)
+    assert not given.refused and env.among.dealt().history()[0].move == "discard Kc"
+
+
+def test_an_empty_fence_says_nothing() -> None:
+    assert fresh(OPEN).step("discard Kc\n```\n```").refused
+
+
+def test_settings_that_make_no_sense_are_refused_at_once() -> None:
+    for given in (0, -1):
+        with pytest.raises(EnvError, match="env.tries") as refused:
+            TextEnv("domino", tries=given)
+        assert refused.value.params == {"given": given, "low": 1}
+    with pytest.raises(OptionError, match="language.unknown"):
+        TextEnv("domino", lang="de")
+    with pytest.raises(EnvError, match="env.tasks"):
+        tasks(-1, 1)
+    assert list(tasks(0, 1)) == []

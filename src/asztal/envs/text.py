@@ -17,6 +17,7 @@ from __future__ import annotations
 import importlib
 import json
 from collections.abc import Iterator, Sequence
+from operator import index
 from typing import NamedTuple
 
 from asztal.bots import BotLike
@@ -26,8 +27,8 @@ from asztal.engine import Played, Random
 from asztal.envs.actions import Actions
 from asztal.envs.among import Among
 from asztal.envs.errors import EnvError, MissingError
-from asztal.errors import AsztalError
-from asztal.i18n import rule_page, sentence, text
+from asztal.errors import AsztalError, OptionError
+from asztal.i18n import languages, rule_page, sentence, text
 
 try:
     importlib.import_module("fluent.runtime")  # which `asztal.i18n` needs once it speaks
@@ -36,6 +37,7 @@ except ImportError as missing:
 
 __all__ = ["Answer", "Task", "TextEnv", "tasks"]
 
+FENCE = "```"
 UNSAID = ("family", "seat", "players", "moves")  # of a view: said elsewhere
 
 
@@ -52,7 +54,11 @@ class TextEnv:
     """One game in words, with a learner at `seat` (None: at any) among `bots`, as in `asztal.envs.among`.
 
     `lang` is the language of the rules and of refusals. After `tries` refused answers in a row the deal is over, with
-    `illegal_reward`. `moves` says whether the legal moves are listed.
+    `illegal_reward`. `moves` says whether the legal moves are listed. `refused` counts the refused answers in a row,
+    `told` the moves of the deal that the learner knew of at its last choice; `among` is the deal with its bots.
+
+    Raises EnvError `env.tries` (`given`, `low`), OptionError `language.unknown` (`language`, `known`), and what
+    `asztal.envs.among` raises.
     """
 
     def __init__(
@@ -68,12 +74,16 @@ class TextEnv:
         **options: object,
     ) -> None:
         self.among = Among(Actions(game_of(game, players, **options)), seat, bots)
+        if lang not in languages():
+            raise OptionError("language.unknown", language=str(lang), known=", ".join(languages()))
+        if index(tries) < 1:
+            raise EnvError("env.tries", given=index(tries), low=1)
         self.lang = lang
-        self.tries = tries
+        self.tries = index(tries)
         self.illegal_reward = illegal_reward
         self.moves = moves
-        self.refused = 0  # answers in a row
-        self.told = 0  # moves of the deal that the learner knew of at its last choice
+        self.refused = 0
+        self.told = 0
 
     def rules(self) -> str:
         """The rules of the game and how its moves are written, for the beginning of a conversation."""
@@ -89,15 +99,15 @@ class TextEnv:
     def step(self, answer: str) -> Answer:
         """Play the learner's answer, a move, and what the others do until it is asked again or the deal is over.
 
-        Of an answer of several lines the last one counts that says anything.
+        Of an answer of several lines the last one counts that says anything; where there is a fence (```), the last
+        one inside it.
         """
         episode = self.among.dealt()
         if episode.is_over() or self.refused >= self.tries:
             raise EnvError("env.over")
-        lines = [line.strip() for line in answer.splitlines() if line.strip()]
         heard = len(episode.history())
         try:
-            episode.apply(lines[-1] if lines else "")
+            episode.apply(move_in(answer))
         except AsztalError as refusal:
             self.refused += 1
             over = self.refused >= self.tries
@@ -141,8 +151,13 @@ class Task(NamedTuple):
 
 
 def tasks(count: int, seed: int, bots: str = "solid") -> Iterator[Task]:
-    """So many tasks, the games and their numbers of players in turn."""
-    rng = Random(seed)
+    """So many tasks, the games and their numbers of players in turn. Raises EnvError `env.tasks` (`given`, `low`)."""
+    if count < 0:
+        raise EnvError("env.tasks", given=count, low=0)
+    return _tasks(count, Random(seed), bots)
+
+
+def _tasks(count: int, rng: Random, bots: str) -> Iterator[Task]:
     tables = [
         (entry.id, players)
         for entry in ENTRIES.values()
@@ -151,6 +166,28 @@ def tasks(count: int, seed: int, bots: str = "solid") -> Iterator[Task]:
     for number in range(count):
         game, players = tables[number % len(tables)]
         yield Task(game, players, bots, int(rng.seed()))
+
+
+def move_in(answer: str) -> str:
+    """The move that an answer names: its last line that says anything, inside the last fence if there is one."""
+    said: list[str] = []
+    fenced: list[str] | None = None  # of the last fence
+    is_open = False
+    for line in [line.strip() for line in answer.splitlines() if line.strip()]:
+        if line.startswith(FENCE):
+            rest = line.strip("`").strip()
+            if len(line) > len(FENCE) and line.endswith(FENCE):
+                fenced = [rest]  # all in one line
+            elif not is_open:
+                fenced, is_open = [], True  # and a word for the language
+            else:
+                is_open = False
+        elif is_open and fenced is not None:
+            fenced.append(line)
+        else:
+            said.append(line)
+    lines = said if fenced is None else fenced
+    return lines[-1].strip("`").strip() if lines else ""
 
 
 def _moves(played: Sequence[Played]) -> str:

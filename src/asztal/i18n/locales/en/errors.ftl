@@ -392,3 +392,5 @@ error-env-workers = { $size } rows cannot be divided among { $given } processes.
 error-env-worker-gone = A process of the batch has ended. Make a new batch; in your own script, below “if __name__ == "__main__":”.
 error-env-closed = This has been closed. Make a new one.
 error-env-render-mode = There is no way to render called “{ $given }” here. Available: { $known }.
+error-env-tries = A learner must be given at least { $low } try; you have given { $given }.
+error-env-tasks = { $given } tasks cannot be made. Choose { $low } or more.

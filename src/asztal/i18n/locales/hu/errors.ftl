@@ -374,3 +374,5 @@ error-env-workers = { $given } folyamat között nem lehet { $size } sort széto
 error-env-worker-gone = A köteg egyik folyamata leállt. Készíts új köteget; saját programban az „if __name__ == "__main__":” sor alatt.
 error-env-closed = Ezt már bezártad. Készíts újat.
 error-env-render-mode = Így itt nem lehet megjeleníteni: „{ $given }”. Választható: { $known }.
+error-env-tries = A tanulónak legalább { $low } próbálkozás jár; te ennyit adtál: { $given }.
+error-env-tasks = { $given } feladat nem készíthető. Legalább { $low } legyen.
