@@ -26,6 +26,7 @@ LIBRARY = (
     "bots",
     "catalog",
     "engine",
+    "envs",
     "games",
     "listing",
     "match",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import subprocess
@@ -16,8 +17,8 @@ from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from tests.environments import TABLES
 
 from asztal.catalog import ENTRIES
-from asztal.envs import EnvError
-from asztal.envs.openspiel import AsztalState, short_name
+from asztal.envs import EnvError, Episode
+from asztal.envs.openspiel import AsztalGame, AsztalState, game_type, short_name
 from asztal.errors import OptionError
 
 
@@ -93,6 +94,72 @@ def test_only_the_player_to_move_can_have_its_deal_resampled() -> None:
             )
 
 
+@pytest.mark.parametrize("wrong", [10, 12345, -2])
+def test_chance_chooses_among_the_deals_of_the_game_alone(wrong: int) -> None:
+    state = pyspiel.load_game("asztal_gin", {"deals": 10}).new_initial_state()
+    with pytest.raises(EnvError, match="env.deal-unknown") as refused:
+        state.apply_action(wrong)
+    assert refused.value.params == {"given": wrong, "last": 9}
+    assert state.is_chance_node() and state.history() == []
+    state.apply_action(9)
+    assert not state.is_chance_node()
+
+
+def test_an_observation_is_what_is_seen_now() -> None:
+    _, state = begun("asztal_romi_40")
+    for _ in range(12):
+        state.apply_action(state.legal_actions()[0])
+    player, episode = state.current_player(), state.episode
+    assert episode is not None and episode.history()
+    now, known = (
+        json.loads(state.observation_string(player)),
+        json.loads(state.information_state_string(player)),
+    )
+    assert known.pop("moves") and now == known
+    assert now["view"]["hand"] == episode.state.view(player).data()["hand"]
+
+
+def test_an_information_state_is_a_text_and_no_tensor() -> None:
+    game, state = begun("asztal_gin")
+    assert not game.get_type().provides_information_state_tensor
+    assert game.information_state_tensor_size() == 0
+    for ask in (state.information_state_tensor, lambda: state.information_state_tensor(0)):
+        with pytest.raises(EnvError, match="env.observer"):
+            ask()
+    recall = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    recall.set_from(state, 0)
+    assert recall.tensor is None and recall.dict == {}
+    assert recall.string_from(state, 0) == state.information_state_string(0)
+
+
+def test_an_observer_sees_what_it_is_asked_to_see_or_is_refused() -> None:
+    game, state = begun("asztal_gin")
+    who = pyspiel.PrivateInfoType
+    episode = state.episode
+    assert episode is not None
+    for recall in (True, False):
+        public = game.make_py_observer(
+            pyspiel.IIGObservationType(perfect_recall=recall, private_info=who.NONE)
+        )
+        assert public.tensor is None
+        assert public.string_from(state, 0) == public.string_from(state, 1)
+        shown = json.loads(public.string_from(state, 0))
+        assert shown["view"]["hand"] is None or shown["view"]["hand"] == []
+        assert ("moves" in shown) is recall
+        for private in (who.SINGLE_PLAYER, who.NONE, who.ALL_PLAYERS):
+            for everybody in (True, False):
+                if everybody and private != who.ALL_PLAYERS:
+                    continue
+                asked = pyspiel.IIGObservationType(
+                    public_info=everybody, perfect_recall=recall, private_info=private
+                )
+                with pytest.raises(EnvError, match="env.observer") as refused:
+                    game.make_py_observer(asked)
+                assert private.name in str(refused.value.params["asked"])
+    with pytest.raises(EnvError, match="env.observer"):
+        game.make_py_observer(None, {"shape": "flat"})
+
+
 def test_a_clone_goes_its_own_way() -> None:
     _, state = begun("asztal_gin")
     clone = state.clone()
@@ -108,6 +175,7 @@ def test_what_a_player_sees() -> None:
     state.episode.observe(game.seen, player, out)
     assert (np.array(state.observation_tensor(player)) == out).all()
     assert state.information_state_string(player) == state.episode.key(player)
+    assert state.observation_string(player) == state.episode.sight(player)
     assert game.new_initial_state().information_state_string(0) == "not dealt"
     observer = game.make_py_observer()
     observer.set_from(state, player)
@@ -152,6 +220,43 @@ def test_regret_minimisation_improves_on_chance() -> None:
         solver.evaluate_and_update_policy()
     learnt = exploitability.exploitability(game, solver.average_policy())
     assert learnt < exploitability.exploitability(game, policy.UniformRandomPolicy(game)) * 0.6
+
+
+class Guessing(AsztalGame):
+    """Four endgames of block dominoes: neither player knows which of two hands the other has."""
+
+    entry = ENTRIES["domino-block"]
+    kind = game_type(entry)
+    hands = ("6-5 4-3 2-1 5-0", "6-5 4-3 2-1 4-0"), ("6-2 5-3 4-1 6-0", "6-2 5-3 4-1 2-0")
+
+    def deal(self, number: int) -> Episode:
+        one, other = self.hands[0][number % 2], self.hands[1][number // 2]
+        text = f"domino-block players=2; line: 6-6; hand 0: {one}; hand 1: {other}"
+        return Episode(self.actions, self.actions.game.position(text))
+
+
+def told_apart(state: AsztalState, deals: dict[str, set[int]]) -> None:
+    """For each information state from here on the deals in which it comes about."""
+    if state.is_terminal():
+        return
+    if not state.is_chance_node():
+        deals.setdefault(state.information_state_string(), set()).add(state.history()[0])
+    for action in state.legal_actions():
+        told_apart(state.child(action), deals)
+
+
+def test_regret_minimisation_learns_where_something_is_hidden() -> None:
+    game = Guessing({"players": 2, "deals": 4})
+    deals: dict[str, set[int]] = {}
+    told_apart(game.new_initial_state(), deals)
+    assert sum(len(each) > 1 for each in deals.values()) > len(deals) / 2
+    solver = cfr.CFRSolver(game)
+    left = [exploitability.nash_conv(game, policy.UniformRandomPolicy(game))]
+    for iterations in (2, 4, 8):
+        for _ in range(iterations):
+            solver.evaluate_and_update_policy()
+        left.append(exploitability.nash_conv(game, solver.average_policy()))
+    assert left == sorted(left, reverse=True) and left[-1] < left[0] / 5
 
 
 def test_a_process_that_has_used_it_ends_well() -> None:

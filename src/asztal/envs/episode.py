@@ -186,16 +186,24 @@ class Episode:
         """Every move since the episode began, the oldest first, as everybody has seen it."""
         return tuple(self.story().moves)
 
-    def key(self, seat: int) -> str:
-        """What a seat knows, as text: all it has seen, its own draws, and the part of a move it has begun.
+    def key(self, seat: int | None) -> str:
+        """What a seat knows, as text: all it has seen, its own draws, and the part of a move it has begun; None: what
+        everybody knows.
 
         Two deals that it can tell apart have different keys, those that it cannot the same one: perfect recall.
         """
+        return as_text({"moves": self.story().known[-1 if seat is None else seat], **self.seen_by(seat)})
+
+    def sight(self, seat: int | None) -> str:
+        """What a seat sees now, as text: its view, and the part of a move it has begun; None: what everybody sees."""
+        return as_text(self.seen_by(seat))
+
+    def seen_by(self, seat: int | None) -> dict[str, object]:
+        """What a seat sees now, without the legal moves."""
         data: dict[str, object] = dict(self.state.view(seat).data())
         data.pop("moves")
         chosen = [self.actions.name(int(action)) for action in self.chosen] if seat == self.state.turn else []
-        known = {"moves": self.story().known[seat], "chosen": chosen, "view": data}
-        return json.dumps(known, sort_keys=True, separators=(",", ":"))
+        return {"chosen": chosen, "view": data}
 
     def story(self) -> Told:
         """What has been played until now."""
@@ -249,6 +257,11 @@ class Episode:
         played = [int(code) for code in self.played]
         chosen = [int(action) for action in self.chosen]
         return _restored, (self.actions.game, self.begun, self.earlier, played, chosen)
+
+
+def as_text(known: dict[str, object]) -> str:
+    """The same in one line, always alike."""
+    return json.dumps(known, sort_keys=True, separators=(",", ":"))
 
 
 def dealt(actions: Actions, rng: Random) -> Episode:

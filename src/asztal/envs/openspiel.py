@@ -1,10 +1,11 @@
 """The games in OpenSpiel: `asztal_romi_40` and so on, registered once this module is imported.
 
 A deal begins with a chance node that chooses one of `deals` deals, each as likely; all chance that follows is in that
-deal. What is asked, the actions and the rewards are those of `asztal.envs.Episode`. The information state is its key,
-which has perfect recall; the observation tensor is the bytes of `asztal.envs.Observation`, its string the key too. A
-state has `resample_from_infostate`, as ISMCTS asks. The parameters are `players`, `deals`, and `options`, a text such
-as `direction:right reshuffles:1`.
+deal. What is asked, the actions and the rewards are those of `asztal.envs.Episode`. The information state is its key, a
+text with perfect recall; there is none as a tensor. The observation is what a player sees now: as a tensor the bytes of
+`asztal.envs.Observation`, as a text `Episode.sight`. Of what everybody knows or sees there are texts; other observers
+are refused. A state has `resample_from_infostate`, as ISMCTS asks. The parameters are `players`, `deals`, and
+`options`, a text such as `direction:right reshuffles:1`.
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ def game_type(entry: Entry) -> Any:
 class AsztalGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
     """One game with its parameters; OpenSpiel makes games from classes, so each of the catalogue has one.
 
+    `deals` is how many there are to choose from, `actions` and `seen` are its tables.
     Raises EnvError `env.deals` (`given`, `low`), OptionError about players or options.
     """
 
@@ -93,12 +95,26 @@ class AsztalGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no type
     def new_initial_state(self) -> AsztalState:
         return AsztalState(self)
 
+    def deal(self, number: int) -> Episode:
+        """The deal of this number. Raises EnvError `env.deal-unknown` (`given`, `last`)."""
+        if not 0 <= number < self.deals:
+            raise EnvError("env.deal-unknown", given=number, last=self.deals - 1)
+        game = self.actions.game
+        return Episode(self.actions, game.deal(seed=number, dealer=number % game.players))
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> AsztalObserver:
-        return AsztalObserver(self)
+        """What sees a state as it is asked here. Raises EnvError `env.observer` (`asked`) where nothing can."""
+        asked = pyspiel.IIGObservationType(perfect_recall=False) if iig_obs_type is None else iig_obs_type
+        own = asked.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        everybody = asked.private_info == pyspiel.PrivateInfoType.NONE
+        if params or not asked.public_info or not (own or everybody):
+            told = f"public_info={asked.public_info}, private_info={asked.private_info.name}"
+            raise EnvError("env.observer", asked=", ".join([told, *map(str, params or ())]))
+        return AsztalObserver(self, own, asked.perfect_recall)
 
 
 class AsztalState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no types
-    """A deal, or what is before it."""
+    """A deal, or what is before it: `episode` is the deal, None before chance has chosen one."""
 
     def __init__(self, game: AsztalGame) -> None:
         super().__init__(game)
@@ -122,9 +138,7 @@ class AsztalState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no ty
 
     def _apply_action(self, action: int) -> None:
         if self.episode is None:
-            actions = self.get_game().actions
-            dealer = action % actions.game.players
-            self.episode = Episode(actions, actions.game.deal(seed=action, dealer=dealer))
+            self.episode = self.get_game().deal(action)
         else:
             self.episode.step(action)
 
@@ -133,6 +147,10 @@ class AsztalState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no ty
 
     def returns(self) -> list[float]:
         return [0.0] * self.num_players() if self.episode is None else self.episode.returns()
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Raise EnvError `env.observer` (`asked`): an information state is a text here."""
+        raise EnvError("env.observer", asked="information_state_tensor")
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> AsztalState:
         """A deal that the player to move cannot tell from this one; `sampler` gives chance, numbers from 0 to 1.
@@ -150,12 +168,21 @@ class AsztalState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no ty
 
 
 class AsztalObserver:
-    """What a player sees: the bytes as a tensor, the key as text."""
+    """What a player sees now, or with `recall` all it has seen; unless it is its `own` view, what everybody does.
 
-    def __init__(self, game: AsztalGame) -> None:
+    `tensor` has what it sees now, and `dict` its segments; of the others there is only a text.
+    """
+
+    def __init__(self, game: AsztalGame, own: bool = True, recall: bool = False) -> None:
         self.seen = game.seen
+        self.own = own
+        self.recall = recall
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if not own or recall:
+            return
         self.bytes: Any = np.zeros(self.seen.size, np.uint8)
-        self.tensor: Any = np.zeros(self.seen.size, np.float32)
+        self.tensor = np.zeros(self.seen.size, np.float32)
         self.dict = {
             part.name: self.tensor[part.start : part.start + part.size].reshape(part.shape)
             for part in self.seen.segments
@@ -163,6 +190,8 @@ class AsztalObserver:
 
     def set_from(self, state: AsztalState, player: int) -> None:
         """Look at a state from the place of this player."""
+        if self.tensor is None:
+            return
         if state.episode is None:
             self.tensor.fill(0)
         else:
@@ -170,8 +199,12 @@ class AsztalObserver:
             self.tensor[:] = self.bytes
 
     def string_from(self, state: AsztalState, player: int) -> str:
-        """All that it knows, as text."""
-        return "not dealt" if state.episode is None else state.episode.key(player)
+        """What it sees, as text."""
+        episode = state.episode
+        if episode is None:
+            return "not dealt"
+        seat = player if self.own else None
+        return episode.key(seat) if self.recall else episode.sight(seat)
 
 
 def _loaded(text: str) -> Any:

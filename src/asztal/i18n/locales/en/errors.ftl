@@ -394,3 +394,5 @@ error-env-closed = This has been closed. Make a new one.
 error-env-render-mode = There is no way to render called “{ $given }” here. Available: { $known }.
 error-env-tries = A learner must be given at least { $low } try; you have given { $given }.
 error-env-tasks = { $given } tasks cannot be made. Choose { $low } or more.
+error-env-deal-unknown = Chance cannot choose deal { $given }. There are the deals 0 to { $last }.
+error-env-observer = There is no such observation: { $asked }. There is what a player sees now, what everybody sees, and, as text alone, all that a player has seen.

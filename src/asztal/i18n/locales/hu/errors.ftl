@@ -376,3 +376,5 @@ error-env-closed = Ezt már bezártad. Készíts újat.
 error-env-render-mode = Így itt nem lehet megjeleníteni: „{ $given }”. Választható: { $known }.
 error-env-tries = A tanulónak legalább { $low } próbálkozás jár; te ennyit adtál: { $given }.
 error-env-tasks = { $given } feladat nem készíthető. Legalább { $low } legyen.
+error-env-deal-unknown = Ez a leosztás nem sorsolható: { $given }. A leosztások száma 0-tól { $last }-ig megy.
+error-env-observer = Ilyen megfigyelés nincs: { $asked }. Van az, amit egy játékos most lát; az, amit mindenki lát; és, csak szövegként, minden, amit egy játékos eddig látott.
