@@ -110,9 +110,10 @@ def _sentence(error: AsztalError) -> str:
     """An error in a sentence; none where the extra `cli`, which has the words, is not installed."""
     try:
         from asztal.i18n import sentence
+
+        said = sentence("en", error)
     except ImportError:
         return ""
-    said = sentence("en", error)
     return "" if said == str(error) else said
 
 

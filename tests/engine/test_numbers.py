@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
 
 import asztal
 from asztal.engine import MAX_SEED, Game, Random, State, whole
-from asztal.errors import AsztalError
+from asztal.envs import Actions, Episode, Observation
+from asztal.envs.errors import EnvError
+from asztal.errors import AsztalError, DealError
 
 NONE_SUCH: tuple[object, ...] = (1.0, "1", True, None, np.float32(1), np.array([1]), [1])
 
@@ -55,3 +58,26 @@ def test_what_is_no_such_number_is_refused_with_what_was_given(other: object) ->
         assert caught.value.code == code
         assert str(other) in str(caught.value), "what was given"
     assert state == game.deal(seed=1)
+
+
+def test_numbers_of_numpy_are_actions_and_seats_of_the_environments() -> None:
+    game = asztal.make("romi-40")
+    actions = Actions(game)
+    episode = Episode(actions, game.deal(seed=1))
+    mask: Any = np.zeros(actions.size, np.uint8)
+    episode.mask(mask)
+    action = mask.argmax()
+    assert actions.name(action) == actions.name(int(action))
+    assert episode.key(np.int8(1)) == episode.key(1) and episode.sight(np.int8(1)) == episode.sight(1)
+    lay = episode.state.legal_moves()[0]
+    numbers = np.array(actions.sequence(episode.state, lay))
+    assert actions.move(episode.state, list(numbers)) == lay
+    written: list[Any] = [np.zeros(Observation(game).size, np.uint8) for _ in range(2)]
+    episode.observe(Observation(game), np.int64(0), written[0])
+    episode.observe(Observation(game), 0, written[1])
+    assert written[0].any() and (written[0] == written[1]).all()
+    for wrong in (1.0, "1", None):
+        with pytest.raises((EnvError, DealError)):
+            actions.name(wrong)  # type: ignore[arg-type]
+        with pytest.raises(DealError):
+            Observation(game).look(episode.state, wrong)  # type: ignore[arg-type]

@@ -403,6 +403,8 @@ def test_a_traceback_ends_with_the_sentence() -> None:
 
 def test_an_error_without_a_sentence_is_its_code_alone() -> None:
     assert AsztalError("no.such", number=3).__notes__ == []
+
+
 @every_game
 def test_what_random_deals_came_to_is_a_value(id: str) -> None:
     game = asztal.game(id)

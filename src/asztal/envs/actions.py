@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any
+from typing import Any, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -56,10 +56,11 @@ class Actions:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Actions, (self.game,)
 
-    def name(self, action: int) -> str:
-        """What an action is called. Raises EnvError `env.action-unknown` (`action`, `last`)."""
-        self.check(action)
-        return self.codec.names[action]
+    def name(self, action: SupportsIndex) -> str:
+        """What an action is called. Raises EnvError `env.action-unknown` (`action`, `last`) or `env.action-kind`."""
+        number = number_of(action)
+        self.check(number)
+        return self.codec.names[number]
 
     def check(self, action: int) -> None:
         """Raise EnvError `env.action-unknown` for a number that is not in the table."""
@@ -80,15 +81,16 @@ class Actions:
         except LookupError:
             raise EnvError("env.move-unlisted", move=text) from None
 
-    def move(self, state: State, actions: Sequence[int]) -> Move:
+    def move(self, state: State, actions: Sequence[SupportsIndex]) -> Move:
         """The move that these actions make for the seat to move, legal or not.
 
-        Raises EnvError `env.action-unknown`, `env.no-move` (`actions`) where they make none, or `env.game` for a state
-        of another game.
+        Raises EnvError `env.action-unknown`, `env.action-kind`, `env.no-move` (`actions`) where they make none, or
+        `env.game` for a state of another game.
         """
         of_one_game(state.game, self.game)
         names = ", ".join([self.name(action) for action in actions]) or "-"
-        code: i64 = self.codec.code([int(action) for action in actions], state.turn) if actions else NO_MOVE
+        numbers = [number_of(action) for action in actions]
+        code: i64 = self.codec.code([int(action) for action in numbers], state.turn) if numbers else NO_MOVE
         if code == NO_MOVE:
             raise EnvError("env.no-move", actions=names)
         return Move(state.move_text(code), code)

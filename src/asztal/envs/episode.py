@@ -95,10 +95,11 @@ class Episode:
         for action in self.nexts:
             out[start + action] = 1
 
-    def observe(self, observation: Observation, seat: int, out: Any) -> None:
+    def observe(self, observation: Observation, seat: SupportsIndex, out: Any) -> None:
         """Write what a seat sees now: see `Observation.write`."""
-        chosen = [int(action) for action in self.chosen] if seat == self.state.turn else []
-        observation.write(observation.look(self.state, seat), out, chosen)
+        view = observation.look(self.state, seat)
+        chosen = [int(action) for action in self.chosen] if view.seat == self.state.turn else []
+        observation.write(view, out, chosen)
 
     def step(self, action: SupportsIndex) -> None:
         """Choose an action of the seat to move, an int or numpy's.
@@ -186,17 +187,18 @@ class Episode:
         """Every move since the episode began, the oldest first, as everybody has seen it."""
         return tuple(self.story().moves)
 
-    def key(self, seat: int | None) -> str:
+    def key(self, seat: SupportsIndex | None) -> str:
         """What a seat knows, as text: all it has seen, its own draws, and the part of a move it has begun; None: what
         everybody knows.
 
         Two deals that it can tell apart have different keys, those that it cannot the same one: perfect recall.
         """
-        return as_text({"moves": self.story().known[-1 if seat is None else seat], **self.seen_by(seat)})
+        place = self.state.seat_of(seat)
+        return as_text({"moves": self.story().known[-1 if place is None else place], **self.seen_by(place)})
 
-    def sight(self, seat: int | None) -> str:
+    def sight(self, seat: SupportsIndex | None) -> str:
         """What a seat sees now, as text: its view, and the part of a move it has begun; None: what everybody sees."""
-        return as_text(self.seen_by(seat))
+        return as_text(self.seen_by(self.state.seat_of(seat)))
 
     def seen_by(self, seat: int | None) -> dict[str, object]:
         """What a seat sees now, without the legal moves."""

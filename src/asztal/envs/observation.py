@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -24,6 +24,7 @@ from asztal.envs.buffers import fill
 from asztal.envs.errors import EnvError
 from asztal.envs.planes import Planes, Segment
 from asztal.envs.registry import family_of, of_one_game
+from asztal.errors import DealError
 
 __all__ = ["Observation"]
 
@@ -80,14 +81,16 @@ class Observation:
             lines.append(f"{segment.start:5} {segment.name:16} {shape:9} {segment.meaning}")
         return "\n".join(lines)
 
-    def look(self, state: State, seat: int) -> View:
+    def look(self, state: State, seat: SupportsIndex) -> View:
         """The view of a seat, for `write`: its legal moves may be left out.
 
         Raises DealError `view.seat`, and EnvError `env.game` for a state of another game.
         """
         of_one_game(state.game, self.game)
-        state.seat_of(seat)
-        return self.planes.look(state, seat)
+        place = state.seat_of(seat)
+        if place is None:
+            raise DealError("view.seat", seat="None", players=self.game.players)
+        return self.planes.look(state, place)
 
     def write(self, view: View, out: Any, chosen: Sequence[int] | None = None) -> None:
         """Write what a seat's view shows into a buffer of `size` bytes (`uint8`), all of it.
