@@ -197,6 +197,7 @@ POOLS: dict[str, Pool] = {
     "nonce": lambda one: one.maybe(None, one.text(64)),
     "once": lambda one: one.chance.choice(["true", "false"]),
     "options": lambda one: named(one, one.options()),
+    "pledge": lambda one: one.maybe("0" * 64, one.text(64)),
     "order": lambda one: one.chance.choice([[1, 0], list(range(64)), [0] * 9_000]),
     "origin": lambda one: one.maybe(
         None,

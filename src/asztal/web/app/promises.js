@@ -5,7 +5,7 @@
  *
  * @typedef {import('answers').TableInfo} TableInfo
  * @typedef {Pick<TableInfo, 'id' | 'state' | 'deal' | 'seats' | 'you'>} Table
- * @typedef {{at: number, commitment: string, pledges?: string[], nonce?: string, seat?: number}} Kept what is held against a deal's proof
+ * @import { Kept } from './proof.js'
  */
 
 import { api } from '../kit/api.js';

@@ -8,6 +8,7 @@
  * @typedef {{deal: number, algorithm: string, commitment: string, secret: string, nonces: string[], pledges: string[], people: boolean[],
  *   committed: number | null, key: string, seed: number, seed_text: string, pieces: string[],
  *   order: number[], deck: string[], hands: string[][], straight?: boolean}} Proof
+ * @typedef {{at: number, commitment: string, pledges?: string[], nonce?: string, seat?: number}} Kept what this page was shown before a deal, and gave for it
  * @typedef {'shown' | 'commitment' | 'added' | 'pledges' | 'pledged' | 'key' | 'order' | 'deck' | 'hands' | 'seed'} StepName
  * @typedef {{name: StepName, ok: boolean, given: string, computed: string}} Step
  */
@@ -91,7 +92,7 @@ function sorted(pieces) {
 
 /**
  * Work the deal out again and hold it against what was said of it, step by step.
- * @param {Proof} proof @param {import('./promises.js').Kept | null} [kept] what this page was shown before the deal, and gave for it
+ * @param {Proof} proof @param {Kept | null} [kept] what this page was shown before the deal, and gave for it
  * @returns {Step[]}
  */
 export function prove(proof, kept = null) {
@@ -115,7 +116,7 @@ export function prove(proof, kept = null) {
   return steps;
 }
 
-/** What the seats have added: it is what they had pledged, and what this page gave. @param {Proof} proof @param {import('./promises.js').Kept | null} kept @returns {Step[]} */
+/** What the seats have added: it is what they had pledged, and what this page gave. @param {Proof} proof @param {Kept | null} kept @returns {Step[]} */
 function added({ nonces, pledges }, kept) {
   const steps = [];
   /** @param {string[]} all */
@@ -131,7 +132,7 @@ function added({ nonces, pledges }, kept) {
 /**
  * What the steps come to: `good`, `bad`, or `late`, where all of them hold and yet somebody may have chosen the deal: no commitment was
  * shown before it, nobody has added to it, what this page gave is missing, or a nonce could be chosen once another was known.
- * @param {Proof} proof @param {import('./promises.js').Kept | null} kept @param {Step[]} steps @returns {'good' | 'bad' | 'late'}
+ * @param {Proof} proof @param {Kept | null} kept @param {Step[]} steps @returns {'good' | 'bad' | 'late'}
  */
 export function verdict({ committed, nonces, pledges, people }, kept, steps) {
   if (steps.some((each) => !each.ok)) return 'bad';
