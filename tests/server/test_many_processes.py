@@ -7,14 +7,14 @@ import random
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import update
-from tests.server.conftest import KEYS, PATIENCE, Live, Player, Reader, until
+from tests.server.conftest import KEYS, Live, Player, Reader, until
+from tests.server.houses import House, Roamer, processes
 from tests.server.postgresql import PostgreSQL
 from tests.server.soak.proxy import proxy
 
@@ -27,31 +27,10 @@ from asztal.server.storage.rows import Chair, TableRow, now
 from asztal.server.storage.schema import PROCESSES
 
 Meet = Callable[..., Any]
-House = list[Live]
-MeetAnywhere = Callable[..., "Roamer"]
+MeetAnywhere = Callable[..., Roamer]
 
 TOKEN = "t0ken-of-the-test"
 GAME = {"game": "domino", "players": 2, "options": {"target": 1000}}
-
-
-@contextmanager
-def processes(many: int, folder: Path, url: str, **settings: Any) -> Iterator[House]:
-    """So many processes that share a database and a key."""
-    upgrade(url)
-    made: House = []
-    try:
-        for number in range(many):
-            data = folder / f"data{number}"
-            data.mkdir()
-            if made:
-                (data / "secret.key").write_bytes((made[0].data / "secret.key").read_bytes())
-            live = Live(data, database_url=url, away_delay=1.0, second=0.1, log_requests=True, **settings)
-            live.starts = 10 * number  # each draws its own
-            made.append(live.start())
-        yield made
-    finally:
-        for live in made:
-            live.stop()
 
 
 @pytest.fixture
@@ -72,38 +51,7 @@ def roam(house: House) -> Iterator[Callable[[str, int], Roamer]]:
 
     yield meet
     for roamer in met:
-        for player in roamer.at:
-            player.client.close()
-
-
-class Roamer:
-    """A guest whose requests land at any of the processes."""
-
-    def __init__(self, house: House, id: str, chance: random.Random) -> None:
-        self.house = house
-        self.chance = chance
-        self.at = [Player(live.url, id=id) for live in house]
-        self.id = id
-
-    def anywhere(self) -> Player:
-        running = [
-            player for player, live in zip(self.at, self.house, strict=True) if live.process is not None
-        ]
-        return self.chance.choice(running)
-
-    def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """The answer, from wherever there is one: a table may be on its way to another process."""
-
-        def answered() -> Any:
-            answer = self.anywhere().send(method, path, body)
-            if answer.status_code == 503:
-                assert answer.json()["error"]["code"] == "table.elsewhere"
-                return None
-            return answer
-
-        answer = until(answered, "an answer", PATIENCE, pause=0.1)
-        assert answer.status_code < 300, answer.text
-        return answer.json()
+        roamer.close()
 
 
 def events_of(player: Roamer, id: str) -> list[Any]:
@@ -358,10 +306,10 @@ def test_a_guest_is_forgotten_at_tables_of_every_process(house: House, roam: Mee
     for id in ids:
         seats = south.ask("GET", f"/api/tables/{id}")["seats"]
         assert (seats[0]["name"], seats[0]["left"]) == ("", True)
-    others = Roamer(house, north.id, random.Random(1)).at  # who have the same cookie
-    for other in others:
+    others = Roamer(house, north.id, random.Random(1))  # who have the same cookie
+    for other in others.at:
         until(partial(_is_another, other, north.id), "it to be heard of", pause=0.2)
-        other.client.close()
+    others.close()
 
 
 def _is_another(player: Player, id: str) -> bool:

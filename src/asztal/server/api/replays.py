@@ -7,12 +7,11 @@ from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, Final
 
 from fastapi import Depends, Path, Query, Request, Response
-from fastapi.routing import APIRoute
 
 from asztal.server.advice import Report, Reviewed
 from asztal.server.answers import Proof, Replay, ReplayHead
 from asztal.server.api.callers import From, Provided, TableId
-from asztal.server.api.responses import NOT_CHANGED, api_router, fails, json_of, text
+from asztal.server.api.responses import NOT_CHANGED, GuestRoute, api_router, fails, json_of, text
 from asztal.server.forms import LARGEST_SEQ, RecordForm
 from asztal.server.pages import answer
 from asztal.server.replays import Replays
@@ -97,7 +96,7 @@ class RecordRequest(Request):
         return await super().json()
 
 
-class RecordRoute(APIRoute):
+class RecordRoute(GuestRoute):
     """A route whose requests are such."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from typing import Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
+from fastapi.routing import APIRoute
 
 from asztal.server.answers import Failure
+from asztal.server.http.sessions import Sessions
+from asztal.server.storage import Forgotten
 
-__all__ = ["NOT_CHANGED", "api_router", "fails", "in_json", "json_of", "text"]
+__all__ = ["NOT_CHANGED", "GuestRoute", "api_router", "fails", "in_json", "json_of", "text"]
 
 SENTENCES: dict[int, str] = {
     400: "The body cannot be read.",
@@ -29,10 +33,29 @@ def fails(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Failure, "description": SENTENCES[status]} for status in statuses}
 
 
+class GuestRoute(APIRoute):
+    """A route at which somebody may ask who is being deleted, or was a moment ago at another process: nothing of them
+    is written, and who asks is somebody new, as with any cookie or token that is none of ours."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """The handler, which is asked once more then; the request keeps its body."""
+        handler = super().get_route_handler()
+
+        async def handle(request: Request) -> Response:
+            try:
+                return await handler(request)
+            except Forgotten as forgotten:
+                sessions: Sessions = request.app.state.sessions
+                sessions.ended(request.scope, forgotten.id)
+                return await handler(request)
+
+        return handle
+
+
 def api_router() -> APIRouter:
     """A router for the routes of one part of the API. The application takes over its routes as they are: a router
     that it includes makes them anew at the first request, and is gone through at every one."""
-    return APIRouter(prefix="/api", responses=fails(422, 500, 503))
+    return APIRouter(prefix="/api", responses=fails(422, 500, 503), route_class=GuestRoute)
 
 
 def in_json(told: dict[int | str, dict[str, Any]]) -> dict[int | str, dict[str, Any]]:

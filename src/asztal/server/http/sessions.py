@@ -150,6 +150,11 @@ class Sessions:
         if len(self.forgotten) > REMEMBERED:
             self.forgotten.popitem(last=False)
 
+    def ended(self, scope: Any, id: str) -> None:
+        """This guest was deleted while they asked, here or at another process: from here on somebody new asks."""
+        self.forget(id)
+        self._meet_anew(scope)
+
     def at_hand(self, scope: Any) -> Asker | None:
         """Who asks, if nothing has to be read or made for that."""
         id = self.read(scope)

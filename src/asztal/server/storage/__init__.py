@@ -9,12 +9,13 @@ one fails. Only `open_engine`, and `Store.__init__` with what it sets up, are pa
 from asztal.server.storage.rows import Chair, Guest, Offer, SeatNotes, TableRow, compact, now
 from asztal.server.storage.schema import METADATA
 from asztal.server.storage.store import Store
-from asztal.server.storage.transaction import Changes, NotOwned, Transaction
+from asztal.server.storage.transaction import Changes, Forgotten, NotOwned, Transaction
 
 __all__ = [
     "METADATA",
     "Chair",
     "Changes",
+    "Forgotten",
     "Guest",
     "NotOwned",
     "Offer",

@@ -9,7 +9,7 @@ from datetime import timedelta
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Table, Update, bindparam, delete, insert, select, update
+from sqlalchemy import Table, Update, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -27,7 +27,7 @@ from asztal.server.storage.schema import (
     UPLOADS,
 )
 
-__all__ = ["BATCH", "Changes", "NotOwned", "Transaction"]
+__all__ = ["BATCH", "Changes", "Forgotten", "NotOwned", "Transaction"]
 
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 EVENT, SEAT, SECRET = insert(EVENTS), insert(SEATS), insert(SECRETS)
@@ -95,6 +95,14 @@ class NotOwned(Exception):
     """Another process has these tables now: this one can write nothing of them."""
 
 
+class Forgotten(Exception):
+    """This guest was deleted, perhaps a moment ago: nothing is written of them any more."""
+
+    def __init__(self, guest: str) -> None:
+        super().__init__("deleted")  # the log has no ids of guests
+        self.id = guest
+
+
 class Transaction:
     """One transaction: everything written through it is kept, or nothing is.
 
@@ -122,7 +130,9 @@ class Transaction:
             raise NotOwned(*lost)
 
     async def guest(self, id: str, name: str | None = None, lang: str | None = None) -> None:
-        """Keep a guest, new or seen again; what is not given stays: another request may just have set it."""
+        """Keep a guest, new or seen again; what is not given stays: another request may just have set it. Raises
+        Forgotten."""
+        await self.not_forgotten(id)
         moment = now()
         changed: dict[str, object] = {"seen": moment}
         if name is not None:
@@ -134,15 +144,35 @@ class Transaction:
         )
         await self.connection.execute(keep.on_conflict_do_update(index_elements=[GUESTS.c.id], set_=changed))
 
-    async def forget_guest(self, id: str, new: bool = False) -> None:
+    async def not_forgotten(self, guest: str) -> None:
+        """Make sure that this guest is not deleted until the end of this transaction: whatever writes something new of
+        somebody asks first, since they may have asked for that at another process a moment ago. Raises Forgotten."""
+        await self._with_guest(guest, func.pg_advisory_xact_lock_shared)
+        ended = await self.connection.execute(
+            select(FORGOTTEN.c.at).where(FORGOTTEN.c.digest == digest_of(guest))
+        )
+        if ended.first() is not None:
+            raise Forgotten(guest)
+
+    async def _with_guest(self, guest: str, lock: Any) -> None:
+        """Let writing something of a guest and deleting them wait for each other. SQLite has one writer at a time."""
+        if self.connection.dialect.name == "postgresql":
+            await self.connection.execute(select(lock(func.hashtextextended(guest, 0))))
+
+    async def forget_guest(self, id: str, new: bool = False) -> bool:
         """A guest is nobody from now on, whoever has their cookie (nobody, if they are new); what they have brought
-        goes with them."""
+        goes with them. Nothing of that, and False, while they have a seat, or a table that they have made."""
+        await self._with_guest(id, func.pg_advisory_xact_lock)
+        for has in (SEATS.c.guest == id, TABLES.c.maker == id):
+            if (await self.connection.execute(select(1).where(has).limit(1))).first() is not None:
+                return False
         if not new:
             ended = UPSERTS[self.connection.dialect.name](FORGOTTEN).values(digest=digest_of(id), at=now())
             await self.connection.execute(ended.on_conflict_do_nothing(index_elements=[FORGOTTEN.c.digest]))
         await self.connection.execute(delete(OFFERS).where(OFFERS.c.guest == id))
         await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.guest == id))
         await self.connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
+        return True
 
     async def rename(self, id: str, event: Event, seat: int) -> None:
         """Keep this event of a match with another name in it, and nothing that was this seat's own."""
@@ -192,7 +222,7 @@ class Transaction:
     async def keep(self, group: Sequence[Changes]) -> None:
         """Keep the changes of several tables, each of them once: a statement of each kind for all of them.
 
-        Raises IntegrityError where another writer was first with an event, and NotOwned.
+        Raises IntegrityError where another writer was first with an event, NotOwned, and Forgotten.
         """
         await self.own({each.table: each.epoch for each in group})
         for each in group:
@@ -241,7 +271,8 @@ class Transaction:
         await self.connection.execute(insert(DESKS).values(table_id=id, seat=seat, **asdict(notes)))
 
     async def offer(self, offer: Offer) -> bool:
-        """Keep a code of a device; whether it was free."""
+        """Keep a code of a device; whether it was free. Raises Forgotten."""
+        await self.not_forgotten(offer.guest)
         keep = UPSERTS[self.connection.dialect.name](OFFERS).values(**asdict(offer))
         done = await self.connection.execute(keep.on_conflict_do_nothing(index_elements=[OFFERS.c.code]))
         return done.rowcount == 1
@@ -259,7 +290,9 @@ class Transaction:
 
     async def upload(self, id: str, record: str, most: int, guest: str | None = None) -> None:
         """Keep a record that this guest brings, or that it was asked for; of more than `most` the one not
-        asked for longest goes."""
+        asked for longest goes. Raises Forgotten."""
+        if guest is not None:
+            await self.not_forgotten(guest)
         if await self.asked_for(id):
             return
         moment = now()

@@ -28,21 +28,29 @@ async def forget(services: Services, asker: Asker, scope: Scope) -> bool:
     """Forget this guest everywhere; whether nothing is left of them in the files either.
 
     Raises Elsewhere if a process that has one of the tables does not answer."""
-    for id in await services.store.all_tables_of(asker.guest):
-        try:
-            await forget_at(services, id, asker.guest)
-        except Elsewhere as elsewhere:
-            assert services.peers is not None
-            try:
-                path = f"/api/tables/{id}/me"
-                done = await services.peers.done(elsewhere.address, "DELETE", path, scope, asker.address)
-            except Gone:
-                done = False
-            if not done:
-                raise elsewhere from None
-    async with services.store.transaction() as transaction:
-        await transaction.forget_guest(asker.guest, new=scope.get("asztal.guest") == asker.guest)
+    new = scope.get("asztal.guest") == asker.guest
+    while True:
+        for id in await services.store.all_tables_of(asker.guest):
+            await _forget_anywhere(services, id, asker, scope)
+        async with services.store.transaction() as transaction:
+            if await transaction.forget_guest(asker.guest, new):
+                break  # else another request of theirs has sat down meanwhile
     return await services.store.scrub()
+
+
+async def _forget_anywhere(services: Services, id: str, asker: Asker, scope: Scope) -> None:
+    """Forget this guest at one table, whichever process has it. Raises Elsewhere."""
+    try:
+        await forget_at(services, id, asker.guest)
+    except Elsewhere as elsewhere:
+        assert services.peers is not None
+        try:
+            path = f"/api/tables/{id}/me"
+            done = await services.peers.done(elsewhere.address, "DELETE", path, scope, asker.address)
+        except Gone:
+            done = False
+        if not done:
+            raise elsewhere from None
 
 
 async def forget_at(services: Services, id: str, guest: str) -> None:

@@ -297,19 +297,21 @@ class Registry:
         table.advance_clock()
         table.ask()
         table.change(state=table.state, bot_turn=table.is_driven_by_server)
-        async with self.store.transaction() as transaction:
-            table.change(code=await self._free_code(transaction, table.row.id))
-            if before is not None:
-                await transaction.own({before.row.id: before.epoch})
-            await transaction.guest(guest, name)
-            await transaction.new_table(table.row)
-            await transaction.secret(table.row.id, 1, table.secret)
-            if table.match is not None:
-                await transaction.events(table.row.id, table.match.events)
-            if before is not None:
-                await transaction.table(before.row.id, rematch=table.row.id)
-        publish(table)
-        self._take_in(table)
+        id = table.row.id
+        async with self.loading.setdefault(id, asyncio.Lock()):  # who finds it in the database finds it here
+            async with self.store.transaction() as transaction:
+                table.change(code=await self._free_code(transaction, id))
+                if before is not None:
+                    await transaction.own({before.row.id: before.epoch})
+                await transaction.guest(guest, name)
+                await transaction.new_table(table.row)
+                await transaction.secret(id, 1, table.secret)
+                if table.match is not None:
+                    await transaction.events(id, table.match.events)
+                if before is not None:
+                    await transaction.table(before.row.id, rematch=id)
+            publish(table)
+            self._take_in(table)
 
     def new_id(self, guest: str) -> str:
         """The id of a table that this guest makes: short enough to read out, too many to guess."""
