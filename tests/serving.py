@@ -11,6 +11,7 @@ import os
 import resource
 import signal
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch
@@ -27,14 +28,21 @@ FORKS.set_forkserver_preload([__name__])
 class Serving:
     """A server's process that has just been started; what it says is added to `log`.
 
-    `web` makes the page that it serves, if not the package's; `seed` is what its chance follows from.
+    `web` makes the page that it serves, if not the package's; `seed` is what its chance follows from; `ahead` is by how
+    many seconds its machine's clock is wrong.
     """
 
     def __init__(
-        self, port: int, settings: Settings, seed: str, log: Path, web: Callable[[], Web] | None = None
+        self,
+        port: int,
+        settings: Settings,
+        seed: str,
+        log: Path,
+        web: Callable[[], Web] | None = None,
+        ahead: float = 0.0,
     ) -> None:
         os.environ["PYTHONHASHSEED"] = "0"  # the order of sets is chance too
-        self.process = FORKS.Process(target=_serve, args=(port, settings, seed, log, web))
+        self.process = FORKS.Process(target=_serve, args=(port, settings, seed, log, web, ahead))
         self.process.start()
         assert self.process.pid is not None
         self.pid: int = self.process.pid
@@ -59,11 +67,16 @@ class Serving:
         self.send_signal(signal.SIGKILL)
 
 
-def _serve(port: int, settings: Settings, seed: str, log: Path, web: Callable[[], Web] | None) -> None:
+def _serve(
+    port: int, settings: Settings, seed: str, log: Path, web: Callable[[], Web] | None, ahead: float
+) -> None:
     os.setsid()
     with log.open("ab") as told:
         os.dup2(told.fileno(), 1)
         os.dup2(told.fileno(), 2)
+    right = time.time
+    if ahead:
+        time.time = lambda: right() + ahead
     with patch("asztal.server.app.Web", web or Web):
         sys.exit(serve(port=port, settings=settings, chance=Seeded(seed)))
 

@@ -52,13 +52,14 @@ class Live:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: Serving | None = None
         self.starts = 0
+        self.ahead = 0.0  # seconds by which the clock of its machine is wrong
         KEYS[self.url] = data / "secret.key"
         self.log = data.parent / f"{data.name}.log"
 
     def start(self) -> Live:
         self.starts += 1  # started again, it draws no table's id once more
         settings = Settings(data_dir=self.data, **self.settings)
-        self.process = Serving(self.port, settings, f"{Here.seed}/{self.starts}", self.log)
+        self.process = Serving(self.port, settings, f"{Here.seed}/{self.starts}", self.log, ahead=self.ahead)
         try:
             until(self._answers, "the server to start", STARTING, pause=0.1)
         except AssertionError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,8 +16,10 @@ House = list[Live]
 
 
 @contextmanager
-def processes(many: int, folder: Path, url: str, **settings: Any) -> Iterator[House]:
-    """So many processes that share a database and a key."""
+def processes(
+    many: int, folder: Path, url: str, ahead: Sequence[float] = (), **settings: Any
+) -> Iterator[House]:
+    """So many processes that share a database and a key; the clocks of the first machines are `ahead` by so much."""
     upgrade(url)
     made: House = []
     try:
@@ -28,6 +30,7 @@ def processes(many: int, folder: Path, url: str, **settings: Any) -> Iterator[Ho
                 (data / "secret.key").write_bytes((made[0].data / "secret.key").read_bytes())
             live = Live(data, database_url=url, away_delay=1.0, second=0.1, log_requests=True, **settings)
             live.starts = 10 * number  # each draws its own
+            live.ahead = ahead[number] if number < len(ahead) else 0.0
             made.append(live.start())
         yield made
     finally:
@@ -63,6 +66,10 @@ class Roamer:
         answer = until(answered, "an answer", PATIENCE, pause=0.1)
         assert answer.status_code < 300, answer.text
         return answer.json()
+
+    def played(self, id: str) -> Any:
+        """What is told of a match by whichever process has it, while tables change hands."""
+        return self.ask("GET", f"/api/tables/{id}/view")
 
     def close(self) -> None:
         """Hang up everywhere."""

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from asztal.server.clock import Absence, Clock, Time, advanced, resumed
+from asztal.server.clock import Absence, Clock, Time, advanced, agree, milliseconds, own, resumed
 
 Meet = Callable[..., Any]
 TURN = {"kind": "turn", "seconds": 10}  # 0.2 s
@@ -82,16 +82,51 @@ def test_a_bank_goes_down_and_each_turn_adds() -> None:
 
 
 def test_an_outage_of_the_server_costs_nobody_anything() -> None:
+    turn, bank, days = Clock("turn", 30), Clock("bank", 60, 0), Clock("days", 2)
     running = Time(2, 0, 1_000, (30_000, 30_000))
-    assert resumed(Clock("turn", 30), running, 500_000, 1.0).ends == 530_000
-    assert resumed(Clock("turn", 30), running, 500, 1.0) == running  # the same server
-    assert resumed(Clock("bank", 60, 0), running, 500_000, 1.0).left == (30_000, 30_000)
+    assert resumed(turn, running, 0, 500_000, 1.0).ends == 530_000
+    assert resumed(turn, running, 0, 500, 1.0) == running  # the same server
+    assert resumed(bank, running, 0, 500_000, 1.0).left == (30_000, 30_000)
     day = 86_400_000
     long = Time(2, 0, 0, (2 * day, 2 * day))
-    assert resumed(Clock("days", 2), long, day, 1.0).ends == 2 * day  # it has time enough
-    assert resumed(Clock("days", 2), long, 3 * day, 1.0).ends == 3 * day + 3_600_000
+    assert resumed(days, long, 0, day, 1.0).ends == 2 * day  # it has time enough
+    assert resumed(days, long, 0, 3 * day, 1.0).ends == 3 * day + 3_600_000
     stopped = Time(2, None, 0, (1, 1))
-    assert resumed(Clock("turn", 30), stopped, 500_000, 1.0) == stopped
+    assert resumed(turn, stopped, 0, 500_000, 1.0) == stopped
+
+
+def test_where_it_is_known_when_the_server_went_the_turn_has_what_it_had_then() -> None:
+    turn, bank, days = Clock("turn", 30), Clock("bank", 60, 0), Clock("days", 2)
+    running = Time(2, 0, 1_000, (30_000, 20_000))
+    for clock in (turn, bank):
+        again = resumed(clock, running, 11_000, 500_000, 1.0)
+        assert (again.began, again.left) == (500_000, (20_000, 20_000))
+        assert resumed(clock, again, 11_000, 500_000, 1.0) == again, "no time is given back twice"
+        assert resumed(clock, again, 505_000, 600_000, 1.0).left == (15_000, 20_000)
+    assert resumed(turn, running, 500, 500_000, 1.0).left == (30_000, 20_000)  # it had just begun
+    assert resumed(turn, running, 90_000, 500_000, 1.0).ends == 500_000  # it was over
+    assert resumed(turn, running, 700_000, 6_000, 1.0).ends == 31_000  # a clock that is wrong takes nothing
+    day, hour = 86_400_000, 3_600_000
+    long = Time(2, 0, 0, (2 * day, 2 * day))
+    assert resumed(days, long, day, day + 5_000, 1.0).ends == 2 * day
+    assert resumed(days, long, 2 * day - 60_000, 2 * day + 5_000, 1.0).ends == 2 * day + 65_000
+    assert resumed(days, long, day, 3 * day, 1.0).ends == 3 * day + hour
+
+
+def test_the_clock_is_the_database_s_whatever_the_machine_s_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("asztal.server.clock._Common.ahead", 0)
+
+    def ahead() -> int:
+        return round((milliseconds() - own()) / 10) * 10
+
+    agree(1_000_000, 999_990, 1_000_020)
+    assert ahead() == 0, "it may be the same"
+    agree(4_600_000, 1_000_000, 1_000_010)
+    assert ahead() == 3_600_000 - 10, "as little as what was said demands"
+    agree(4_700_000, 1_099_000, 1_103_000)
+    assert ahead() == 3_600_000 - 10, "an answer that took long says nothing new"
+    agree(1_000_000, 1_000_000, 1_000_000)
+    assert ahead() == 0
 
 
 def test_rules_are_kept_as_they_were_chosen() -> None:

@@ -399,7 +399,8 @@ def test_of_two_owners_the_one_that_wakes_late_writes_nothing(postgresql: Postgr
         late = Changes("abc", held.epoch, {"state": "playing", "bot_turn": False})
         with pytest.raises(NotOwned):
             await stores[0].writer.keep(late)
-        assert await first.renew(), "it is told that its lease was over"
+        assert taken.away is not None and 0 < taken.away[0] <= taken.away[1], "when the first was last there"
+        assert await first.renew() == taken.away[0], "it is told that its lease was over, and since when"
         assert await first.ours() == {}
         with pytest.raises(NotOwned):
             await stores[0].writer.keep(late)

@@ -158,6 +158,9 @@ class World:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(services, "Workers", type("InsideThis", (Inside,), {"meter": Meter()}))
             patch.setattr("asztal.server.clock.system_time", SimpleNamespace(time=clock.time))
+            patch.setattr(
+                "asztal.server.storage.leases.agree", lambda *_: None
+            )  # the database's clock goes on
             patch.setattr("asztal.server.clock.datetime", Day)
             patch.setattr("asztal.server.storage.rows.datetime", Day)
             patch.setattr("asztal.server.tables.registry.Registry.hand_over", stays)

@@ -1,7 +1,9 @@
 """Clocks: how long a turn may take, whose time is running, and when it is over; and how long one waits.
 
-Times are milliseconds since 1970, by the server's clock. What is kept changes only with the turn, so
-that a server that starts again gives the running turn its time again, and nobody loses by its outage.
+Times are milliseconds since 1970, by the server's clock; where several processes share a database, by the database's,
+so that it does not matter what the clocks of their machines say (`agree`). What is kept changes only with the turn, so
+that a server that starts again, or takes a table over, gives the running turn its time again (`resumed`), and nobody
+loses by an outage.
 `docs/api.md` says what players may expect.
 """
 
@@ -14,7 +16,18 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-__all__ = ["PACES", "Absence", "Clock", "Time", "advanced", "milliseconds", "resumed", "stamp"]
+__all__ = [
+    "PACES",
+    "Absence",
+    "Clock",
+    "Time",
+    "advanced",
+    "agree",
+    "milliseconds",
+    "own",
+    "resumed",
+    "stamp",
+]
 
 DAY = 86_400
 BOT = "bot"
@@ -23,7 +36,7 @@ PACES = {
     "normal": 1.0,
     "quick": 0.4,
 }  # how a table's bots play: by what their time is multiplied
-GRACE = 3_600  # what a turn of days has at least, after the server was away
+GRACE = 3_600  # what a turn of days has at least, or as much as it had, after the server was away
 
 
 def stamp() -> str:
@@ -36,9 +49,25 @@ def _written(second: int) -> str:
     return datetime.fromtimestamp(second, UTC).isoformat()
 
 
+class _Common:
+    """The clock that processes on one database have in common: by how much it is ahead of this machine's."""
+
+    ahead = 0
+
+
+def own() -> int:
+    """The time now, as this machine has it."""
+    return int(system_time.time() * 1000)
+
+
 def milliseconds() -> int:
     """The time now."""
-    return int(system_time.time() * 1000)
+    return own() + _Common.ahead
+
+
+def agree(theirs: int, before: int, after: int) -> None:
+    """The database's clock said `theirs` at some moment between these two of this machine's own."""
+    _Common.ahead = min(max(_Common.ahead, theirs - after), theirs - before)
 
 
 @dataclass(frozen=True)
@@ -160,13 +189,16 @@ def advanced(
     return Time(turn, seat, now, tuple(left))
 
 
-def resumed(clock: Clock, kept: Time, opened: int, second: float) -> Time:
-    """The time as a server takes it up that has started at `opened`: its outage costs nobody anything."""
-    if kept.seat is None or kept.began >= opened:
+def resumed(clock: Clock, kept: Time, alive: int, back: int, second: float) -> Time:
+    """The time as a server takes it up that is there since `back`, where the one before was last known to be there at
+    `alive`, 0 if that is not known: what lies between costs nobody anything."""
+    if kept.seat is None or kept.began >= back:
         return kept
-    if clock.kind != "days":
-        return replace(kept, began=opened)
-    least = opened + int(GRACE * second * 1000) - kept.began
     left = list(kept.left)
+    had = max(0, left[kept.seat] - max(0, min(alive, back) - kept.began))
+    if clock.kind != "days":
+        left[kept.seat] = had
+        return replace(kept, began=back, left=tuple(left))
+    least = back + min(had, int(GRACE * second * 1000)) - kept.began
     left[kept.seat] = max(left[kept.seat], least)
     return replace(kept, left=tuple(left))

@@ -16,6 +16,7 @@ from asztal.server.settings import Settings
 from asztal.server.storage import Store
 from asztal.server.storage.leases import Leases
 from asztal.server.tables.registry import Registry
+from asztal.server.tasks import Tasks
 
 __all__ = ["beat", "clean", "feel_lag", "give_up", "hold", "take_over", "take_up", "tidy"]
 
@@ -47,16 +48,23 @@ async def _take(registry: Registry, ids: Iterable[str], unreadable: set[str]) ->
                 log_failure("the match at table %s cannot be taken up", id)
 
 
-async def hold(registry: Registry, leases: Leases) -> None:
-    """Keep the lease of this process. Where it was over, others may have taken what was ours."""
-    while True:
+async def hold(registry: Registry, leases: Leases, tasks: Tasks) -> None:
+    """Keep the lease of this process. Where it was over, others may have taken what was ours; what is left goes on as
+    if nothing had been."""
+    while not tasks.closing:  # then nobody can play here any more
         await asyncio.sleep(RENEW_EVERY)
         try:
-            if await leases.renew():
+            alive = await leases.renew()
+            if alive is not None:
                 ours = await leases.ours()
                 for table in list(registry.tables.values()):
                     if ours.get(table.row.id) != table.epoch:
                         registry.let_go(table)
+                back = milliseconds()
+                leases.missed.update({id: (alive, back) for id in ours if id not in registry.tables})
+                going_on = [registry.resume(id, alive) for id in registry.tables]
+                await asyncio.gather(*going_on, return_exceptions=True)  # one that cannot is read again
+                leases.awake()
         except Exception:  # the database is away
             log_failure("the lease of this process could not be renewed")
 
@@ -76,7 +84,7 @@ async def give_up(peers: Peers, leases: Leases) -> None:
         await asyncio.sleep(RENEW_EVERY)
         if peers.asked:
             with suppress(Unkept):
-                peers.give_up(await leases.over(peers.asked))
+                peers.give_up(await leases.gone(peers.asked))
 
 
 async def beat(registry: Registry) -> None:

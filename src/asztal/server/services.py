@@ -91,7 +91,7 @@ class Services:
             self.tasks.spawn(housekeeping.take_up(self.registry))
         else:
             self.tasks.spawn(housekeeping.give_up(self.peers, self.leases))
-            self.tasks.spawn(housekeeping.hold(self.registry, self.leases))
+            self.tasks.spawn(housekeeping.hold(self.registry, self.leases, self.tasks))
             self.tasks.spawn(housekeeping.take_over(self.registry, self.leases))
 
     async def check(self) -> None:

@@ -1,13 +1,15 @@
 """Leases: which of several processes on one PostgreSQL has which table.
 
 Each process says every second that it is there, and for how long that holds (`LEASE`), by the database's clock: what
-the clocks of the machines say does not matter. A table belongs to one process at a time. Where the
-lease of its owner is over it belongs to whoever takes it, which raises its epoch; every write names owner and epoch
-(`Transaction.own`), so that a process that wakes late can write nothing.
+the clocks of the machines say does not matter, and the clocks of tables go by it too. A table belongs to one process
+at a time. Where the lease of its owner is over it belongs to whoever takes it, which raises its epoch; every write
+names owner and epoch (`Transaction.own`), so that a process that wakes late can write nothing. When the owner was last
+there stays known, since what comes after is no player's time.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
@@ -16,6 +18,8 @@ from sqlalchemy import BigInteger, cast, delete, exists, func, or_, select, upda
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from asztal.server.clock import Time, agree, milliseconds, own
+from asztal.server.storage.rows import columns
 from asztal.server.storage.schema import FACTS, PROCESSES, TABLES
 from asztal.server.storage.store import Store
 
@@ -34,10 +38,15 @@ FREE: Final = or_(TABLES.c.owner.is_(None), ~ALIVE)
 
 @dataclass(frozen=True)
 class Held:
-    """Who has a table: ourselves, in this epoch, or the process at this address."""
+    """Who has a table: ourselves, in this epoch, or the process at this address.
+
+    `away`: from when until when nobody was there to play with, of a table that was just taken from a process that was
+    gone; 0 is a moment that is not known.
+    """
 
     epoch: int
     address: str | None = None
+    away: tuple[int, int] | None = None
 
 
 class Leases:
@@ -51,6 +60,11 @@ class Leases:
         self.lease = int(1000 * lease)
         self.taken = 0  # tables, so far
         self.lost = 0  # how often our lease was over
+        self.renewed = time.monotonic()
+        self.away: tuple[int, int] | None = None  # when there was no process, before we came
+        self.missed: dict[
+            str, tuple[int, int]
+        ] = {}  # when tables that we have taken were nobody's, until it is kept
 
     async def join(self, key: str) -> bool:
         """Begin, if those who are there have the same key; where nobody is, a new one holds from now on.
@@ -59,46 +73,77 @@ class Leases:
         """
         async with self.store.transaction() as transaction:
             connection = transaction.connection
-            await connection.execute(delete(PROCESSES).where(PROCESSES.c.address == self.address))
+            await connection.execute(
+                update(PROCESSES)
+                .where(PROCESSES.c.address == self.address, PROCESSES.c.until > MOMENT)
+                .values(until=MOMENT)
+            )
             known = FACTS.c.name == KEY
             await connection.execute(insert(FACTS).values(name=KEY, value=key).on_conflict_do_nothing())
             kept = await connection.scalar(select(FACTS.c.value).where(known).with_for_update())
+            others = await connection.scalar(select(exists().where(PROCESSES.c.until > MOMENT)))
             if kept != key:
-                if await connection.scalar(select(exists().where(PROCESSES.c.until > MOMENT))):
+                if others:
                     return False
                 await connection.execute(update(FACTS).where(known).values(value=key))
-            await self._enter(connection)
+            last = await connection.scalar(select(func.max(PROCESSES.c.seen)))
+            came = await self._enter(connection)
+            self.away = None if others else (int(last or 0), came)
+            self.awake()
             return True
 
-    async def renew(self) -> bool:
-        """Say that we are there. Whether the lease was over, so that others may have taken what was ours."""
+    async def renew(self) -> int | None:
+        """Say that we are there. Where the lease was over, so that others may have taken what was ours: when it was
+        last said; call `awake` once everybody knows."""
         async with self.store.transaction() as transaction:
             connection = transaction.connection
-            done = await connection.execute(
+            before, asked = own(), time.monotonic()
+            seen = await connection.scalar(
                 update(PROCESSES)
                 .where(PROCESSES.c.id == self.process, PROCESSES.c.until > MOMENT)
-                .values(until=MOMENT + self.lease)
+                .values(until=MOMENT + self.lease, seen=MOMENT)
+                .returning(PROCESSES.c.seen)
             )
-            if done.rowcount == 1:
-                return False
+            if seen is not None:
+                agree(seen, before, own())
+                self.renewed = asked
+                return None
+            last = await connection.scalar(select(PROCESSES.c.seen).where(PROCESSES.c.id == self.process))
             await self._enter(connection)
             self.lost += 1
-            return True
+            return int(last or 0)
 
-    async def _enter(self, connection: AsyncConnection) -> None:
+    async def _enter(self, connection: AsyncConnection) -> int:
+        """Write down that we are there; when that is."""
         await connection.execute(delete(PROCESSES).where(PROCESSES.c.until < MOMENT - FORGOTTEN))
-        until = MOMENT + self.lease
-        row = insert(PROCESSES).values(id=self.process, address=self.address, until=until)
-        await connection.execute(
-            row.on_conflict_do_update(index_elements=[PROCESSES.c.id], set_={"until": until})
-        )
+        before = own()
+        said = {"until": MOMENT + self.lease, "seen": MOMENT}
+        row = insert(PROCESSES).values(id=self.process, address=self.address, **said)
+        seen: int = (
+            await connection.execute(
+                row.on_conflict_do_update(index_elements=[PROCESSES.c.id], set_=said).returning(
+                    PROCESSES.c.seen
+                )
+            )
+        ).scalar_one()
+        agree(seen, before, own())
+        return seen
+
+    @property
+    def over(self) -> bool:
+        """Whether our lease may be over: we were asleep, or the database was away, and others may have our tables."""
+        return time.monotonic() - self.renewed > self.lease / 1000
+
+    def awake(self) -> None:
+        """It is not, and all is known that happened meanwhile."""
+        self.renewed = time.monotonic()
 
     async def claim(self, table: str) -> Held | None:
         """Take a table, unless another process has it; None if there is no such table."""
         if not (table.isascii() and table.isprintable()):
             return None
         looked = (
-            select(TABLES.c.owner, TABLES.c.epoch, FREE.label("free"), PROCESSES.c.address)
+            select(TABLES.c.owner, TABLES.c.epoch, FREE.label("free"), PROCESSES.c.address, PROCESSES.c.seen)
             .outerjoin(PROCESSES, PROCESSES.c.id == TABLES.c.owner)
             .where(TABLES.c.id == table)
         )
@@ -114,14 +159,33 @@ class Leases:
             if row is None:
                 return None
             if row.owner == self.process:
-                return Held(row.epoch)
+                return Held(row.epoch, away=self.missed.get(table))
             if not row.free:
                 return Held(row.epoch, row.address)
             async with self.store.transaction() as transaction:
-                epoch = await transaction.connection.scalar(taken)
+                epoch = await transaction.connection.scalar(taken.where(TABLES.c.epoch == row.epoch))
             if epoch is not None:
                 self.taken += 1
-                return Held(epoch)
+                away = self.away if row.owner is None else (row.seen or 0, milliseconds())
+                self.missed.pop(table, None)
+                if away is not None:
+                    self.missed[table] = away
+                return Held(epoch, away=away)
+
+    async def resume(self, table: str, epoch: int, running: Time | None) -> None:
+        """Keep the running turn's time, if it is another now that it is taken up here: the next who takes the table
+        goes on from it."""
+        if running is not None:
+            await self._keep_time(table, epoch, running)
+        self.missed.pop(table, None)
+
+    async def _keep_time(self, table: str, epoch: int, running: Time) -> None:
+        async with self.store.transaction() as transaction:
+            await transaction.connection.execute(
+                update(TABLES)
+                .where(TABLES.c.id == table, TABLES.c.owner == self.process, TABLES.c.epoch == epoch)
+                .values(columns({"time": running}))
+            )
 
     async def ours(self) -> dict[str, int]:
         """The tables that are ours, each with its epoch."""
@@ -177,7 +241,7 @@ class Leases:
                 .values(owner=None, occupied=False)
             )
 
-    async def over(self, addresses: Collection[str]) -> set[str]:
+    async def gone(self, addresses: Collection[str]) -> set[str]:
         """Those of these addresses at which no process has a lease."""
         async with self.store.reading() as connection:
             rows = await connection.execute(select(PROCESSES.c.address).where(PROCESSES.c.until > MOMENT))
@@ -187,4 +251,8 @@ class Leases:
         """Let everything go: others need not wait until the lease is over."""
         async with self.store.transaction() as transaction:
             connection = transaction.connection
-            await connection.execute(delete(PROCESSES).where(PROCESSES.c.id == self.process))
+            await connection.execute(
+                update(PROCESSES)
+                .where(PROCESSES.c.id == self.process, PROCESSES.c.until > MOMENT)
+                .values(until=MOMENT)
+            )

@@ -72,6 +72,7 @@ PROCESSES = Table(
     Column("id", String(32), primary_key=True),
     Column("address", String(255), nullable=False),  # at which the others reach it
     Column("until", BigInteger, nullable=False),  # its lease holds, in milliseconds of the database's clock
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # when it last said so, by the same clock
 )
 
 OFFERS = Table(

@@ -14,6 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from asztal.notation import Event
+from asztal.server.clock import milliseconds
 from asztal.server.storage.rows import Chair, Offer, SeatNotes, TableRow, columns, compact, digest_of, now
 from asztal.server.storage.schema import (
     DESKS,
@@ -327,7 +328,7 @@ class Transaction:
                 )
                 done = await self.connection.execute(delete(TABLES).where(TABLES.c.id.in_(old)))
                 gone += done.rowcount
-        await self.connection.execute(delete(OFFERS).where(OFFERS.c.until <= int(now().timestamp() * 1000)))
+        await self.connection.execute(delete(OFFERS).where(OFFERS.c.until <= milliseconds()))
         if uploads:
             old = select(UPLOADS.c.id).where(UPLOADS.c.used < now() - timedelta(days=uploads)).limit(BATCH)
             await self.connection.execute(delete(UPLOADS).where(UPLOADS.c.id.in_(old)))

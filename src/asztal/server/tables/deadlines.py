@@ -57,7 +57,11 @@ class Deadlines(Subscriber):
 
     def _ring(self, table: LiveTable) -> None:
         table.deadline = None
-        if not self.tasks.closing:
+        if self.tasks.closing:
+            return
+        if self.registry.asleep:  # once that is known, the running turn has its time back
+            table.deadline = asyncio.get_running_loop().call_later(AGAIN, self._ring, table)
+        else:
             self.tasks.spawn(self._try(table))
 
     async def _try(self, table: LiveTable) -> None:

@@ -109,7 +109,7 @@ class Registry:
         table.broadcast.table()
 
     async def _load(self, id: str) -> LiveTable:
-        epoch = await self._claim(id)
+        epoch, away = await self._claim(id)
         kept = await self.store.table(id)
         if kept is None:
             raise Refused("table.unknown", 404, table=id)
@@ -120,8 +120,12 @@ class Registry:
             match.asks_together = True
         game = catalog.game(row.game, row.players, **row.options) if match is None else match.game
         coming = (0 if match is None else match.deal_number) + 1
-        if row.clock is not None and row.time is not None:
-            row = replace(row, time=resumed(row.clock, row.time, self.opened, self.settings.second))
+        if away is not None:
+            before = row.time
+            if row.clock is not None and before is not None:
+                row = replace(row, time=resumed(row.clock, before, *away, self.settings.second))
+            if self.leases is not None:
+                await self.leases.resume(id, epoch, None if row.time == before else row.time)
         table = LiveTable(row, game, match, hidden.get(coming), self.settings)
         table.epoch = epoch
         table.ask()
@@ -129,17 +133,34 @@ class Registry:
         table.notes = await self.store.seat_notes(id)
         return table
 
-    async def _claim(self, id: str) -> int:
-        """Take this table from those that nobody has; the epoch. What its last owner was still to write is refused
-        from now on, so that what is read next is the truth."""
+    async def _claim(self, id: str) -> tuple[int, tuple[int, int] | None]:
+        """Take this table from those that nobody has; the epoch, and from when until when it was nobody's. What its
+        last owner was still to write is refused from now on, so that what is read next is the truth."""
         if self.leases is None:
-            return 0
+            return 0, (0, self.opened)
         held = await self.leases.claim(id)
         if held is None:
             raise Refused("table.unknown", 404, table=id)
         if held.address is not None:
             raise Elsewhere("table.elsewhere", 503, held.address)
-        return held.epoch
+        return held.epoch, held.away
+
+    async def resume(self, id: str, alive: int) -> None:
+        """Give the running turn of a table of ours the time back for which we could not be reached."""
+        async with self.at(id) as table:
+            clock, before = table.row.clock, table.row.time
+            if clock is None or before is None:
+                return
+            running = resumed(clock, before, alive, milliseconds(), self.settings.second)
+            if running != before:
+                table.change(time=running)
+                await self.commit(table)
+                table.broadcast.table()
+
+    @property
+    def asleep(self) -> bool:
+        """Whether we may have been away, so that nothing is to be made of what the time says now."""
+        return self.leases is not None and self.leases.over
 
     def let_go(self, table: LiveTable) -> None:
         """Another process has this table, or may have: its pages come back, and find who."""
