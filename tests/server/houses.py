@@ -28,7 +28,15 @@ def processes(
             data.mkdir()
             if made:
                 (data / "secret.key").write_bytes((made[0].data / "secret.key").read_bytes())
-            live = Live(data, database_url=url, away_delay=1.0, second=0.1, log_requests=True, **settings)
+            live = Live(
+                data,
+                database_url=url,
+                away_delay=1.0,
+                second=0.1,
+                log_requests=True,
+                heartbeat=2.0,
+                **settings,
+            )
             live.starts = 10 * number  # each draws its own
             live.ahead = ahead[number] if number < len(ahead) else 0.0
             made.append(live.start())

@@ -27,7 +27,12 @@ from asztal.server.http.sessions import COOKIE, Sessions
 from asztal.server.migrations import upgrade
 
 MANY = 10**6  # what is a limit elsewhere
-UNLIMITED = {"requests_per_second": float(MANY), "tables_per_guest": MANY, "new_guests_per_hour": MANY}
+UNLIMITED = {
+    "requests_per_second": float(MANY),
+    "tables_per_guest": MANY,
+    "new_guests_per_hour": MANY,
+    "heartbeat": 2.0,
+}
 
 
 @dataclass
