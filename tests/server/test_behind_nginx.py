@@ -48,6 +48,8 @@ def test_a_silent_process_keeps_no_table_from_playing(tmp_path: Path, postgresql
         north = Player(url, id="n" * 16)
         ids = [north.make("domino", **GAME) for _ in range(6)]
         pages = {id: north.follow(id) for id in ids}
+        for page in pages.values():
+            page.reach_table()  # where it stays, once it has gone where it was opened
         done = {id: north.play_some(id, 1, random.Random(id))[-1] for id in ids}
         for id, page in pages.items():
             page.reach(done[id])
