@@ -12,6 +12,7 @@ import pytest
 
 from asztal.catalog import ENTRIES
 from asztal.i18n import languages
+from asztal.server.environment import KNOWN
 
 pytestmark = pytest.mark.once
 ROOT = Path(__file__).parent.parent
@@ -82,6 +83,7 @@ def test_every_variable_that_is_told_is_read_and_every_one_that_is_read_is_told(
     read = set(re.findall(r'"(ASZTAL_[A-Z_]+)"', SOURCES)) - {"ASZTAL_COMPLETE"}
     assert len(read) >= 8
     assert set(re.findall(r"\b(ASZTAL_[A-Z_]+[A-Z])\b(?!…)", told)) == read
+    assert KNOWN - {"ASZTAL_PURE"} == read
 
 
 def test_a_tag_that_is_not_the_version_makes_no_release() -> None:

@@ -162,3 +162,38 @@ def test_the_commands_say_it_in_one_sentence(tmp_path: Path, command: tuple[str,
         "ASZTAL_KEEP_FINISHED has ninety, which is not understood."
     )
     assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("given", ["10.0.0.5x", "proxy", "10.0.0.5/8", "/run/proxy", "10.0.0.5, nonsense"])
+def test_a_proxy_that_is_no_address_is_refused(monkeypatch: pytest.MonkeyPatch, given: str) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", given)
+    with pytest.raises(Refused) as refused:
+        Settings()
+    assert refused.value.code == "server.setting"
+    assert refused.value.params["given"] == given.rpartition(" ")[2]
+
+
+def test_addresses_and_networks_of_proxies_are_understood(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.5, fd00::/8,,127.0.0.1")
+    assert Settings().proxies == {"10.0.0.5", "fd00::/8", "127.0.0.1"}
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
+    assert Settings().proxies == {"*"}
+
+
+def test_the_log_names_a_variable_that_there_is_not(tmp_path: Path) -> None:
+    environment = {**os.environ, "ASZTAL_STREAM": "5", "ASZTAL_OTHER": "1", "ASZTAL_KEEP_FINISHED": "90"}
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "asztal.db").mkdir()  # so that it ends at once
+    done = subprocess.run(
+        [sys.executable, "-m", "asztal", "serve", "--port", "0", "--data", data],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env=environment,
+    )
+    assert done.returncode != 0
+    assert "ASZTAL_STREAM is no setting of Asztal: did you mean ASZTAL_STREAMS?\n" in done.stderr
+    assert "ASZTAL_OTHER is no setting of Asztal\n" in done.stderr
+    assert "KEEP" not in done.stderr

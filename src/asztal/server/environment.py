@@ -9,12 +9,25 @@ from __future__ import annotations
 import ipaddress
 import os
 import re
+from difflib import get_close_matches
 from typing import Final
 from urllib.parse import urlsplit
 
 from asztal.server.refusals import Refused
 
-__all__ = ["address", "flag", "hosts", "is_address", "not_understood", "number", "one_of", "shown", "token"]
+__all__ = [
+    "address",
+    "flag",
+    "hosts",
+    "is_address",
+    "not_understood",
+    "number",
+    "one_of",
+    "proxies",
+    "shown",
+    "token",
+    "unknown",
+]
 
 YES: Final = ("1", "yes", "true", "on")
 NO: Final = ("", "0", "no", "false", "off")
@@ -22,6 +35,18 @@ MOST_SHOWN: Final = 100  # signs
 DIGITS: Final = 9  # of a number: more than any machine bears
 TOKEN_SIGNS: Final = 16  # at least
 TOKEN: Final = re.compile(r"[!-~]+")
+ALIKE: Final = 0.8  # two names, the beginning that all have included
+OURS: Final = "ASZTAL_"  # what every name of ours begins with
+KNOWN: Final = frozenset(
+    f"{OURS}{each}"
+    for each in (
+        *("ADDRESS", "DATA", "DATABASE", "HOSTS", "LOG", "LOG_REQUESTS", "METRICS_TOKEN", "PATH"),
+        *("SECRET", "SECRET_FILE", "PURE"),
+        *("CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "CROWD", "NEW_GUESTS_PER_HOUR", "SPECTATORS_PER_TABLE"),
+        *("STREAMS", "STREAMS_PER_ADDRESS", "STREAMS_PER_GUEST", "TABLES_PER_GUEST"),
+        *("KEEP_FINISHED", "KEEP_GUESTS", "KEEP_PLAYING", "KEEP_UPLOADS", "KEEP_WAITING"),
+    )
+)
 NAME: Final = re.compile(r"\*|[\w.-]+", re.ASCII)
 
 
@@ -72,6 +97,25 @@ def hosts(name: str) -> tuple[str, ...]:
         if not NAME.fullmatch(each) and not is_address(each):
             raise not_understood(name, each, "table.example.org")
     return tuple(given)
+
+
+def proxies(name: str) -> frozenset[str]:
+    """Addresses and networks of proxies, with commas; `*` is any. A name is none: uvicorn asks nobody what it means."""
+    given = [each.strip() for each in os.environ.get(name, "").split(",") if each.strip()]
+    for each in given:
+        try:
+            if each != "*":
+                ipaddress.ip_network(each)
+        except ValueError:
+            raise not_understood(name, each, "10.0.0.5") from None
+    return frozenset(given)
+
+
+def unknown() -> list[tuple[str, str]]:
+    """Names in the environment that look like ours and are none, another program's or slips, each with the one that was
+    probably meant, if any."""
+    found = sorted(name for name in os.environ if name.startswith(OURS) and name not in KNOWN)
+    return [(shown(name), next(iter(get_close_matches(name, KNOWN, 1, ALIKE)), "")) for name in found]
 
 
 def is_address(given: str) -> bool:

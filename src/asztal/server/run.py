@@ -19,6 +19,7 @@ from fastapi import FastAPI
 
 from asztal.errors import AsztalError
 from asztal.i18n import DEFAULT, sentence
+from asztal.server import environment
 from asztal.server.app import create_app
 from asztal.server.chance import Chance
 from asztal.server.http.connection import connection
@@ -29,6 +30,8 @@ from asztal.server.settings import Settings
 from asztal.server.startup import why_not
 
 __all__ = ["serve"]
+
+log = logging.getLogger("asztal.server")
 
 SPARE = 256  # files for everything else
 AT_ONCE = 32  # connections accepted in a round of the event loop
@@ -85,6 +88,8 @@ def serve(
         print(sentence(lang, _why(error, host, port)), file=sys.stderr)
         return 1
     _log(told)
+    for name, meant in environment.unknown():
+        log.warning("%s is no setting of Asztal%s", name, f": did you mean {meant}?" if meant else "")
     port = listening.getsockname()[1]
     told = replace(
         told,

@@ -73,11 +73,7 @@ class Settings:
     prefix: str = field(default_factory=lambda: os.environ.get("ASZTAL_PATH", "").rstrip("/"))
     address: str = field(default_factory=lambda: environment.address("ASZTAL_ADDRESS"))
     hosts: tuple[str, ...] = field(default_factory=lambda: environment.hosts("ASZTAL_HOSTS"))
-    proxies: frozenset[str] = field(
-        default_factory=lambda: frozenset(
-            filter(None, os.environ.get("FORWARDED_ALLOW_IPS", "").replace(" ", "").split(","))
-        )
-    )
+    proxies: frozenset[str] = field(default_factory=lambda: environment.proxies("FORWARDED_ALLOW_IPS"))
     metrics_token: str = field(default_factory=lambda: environment.token("ASZTAL_METRICS_TOKEN"))
     log: str = field(default_factory=lambda: environment.one_of("ASZTAL_LOG", "json", "text"))
     log_requests: bool = field(default_factory=lambda: environment.flag("ASZTAL_LOG_REQUESTS"))
