@@ -37,6 +37,16 @@ def test_it_answers_with_the_path_and_without(below: Live, passed: str) -> None:
         assert client.get(f"{passed}/api/nothing").status_code == 404
 
 
+def test_the_figures_are_not_below_the_path(own_server: Meet) -> None:
+    """Where a proxy takes it away, whoever asks for it twice would get past an address that the proxy closes."""
+    live = own_server(prefix=PREFIX, metrics_token="t0ken-of-the-test")
+    with httpx.Client(base_url=live.url, headers={"Authorization": "Bearer t0ken-of-the-test"}) as client:
+        assert client.get("/metrics").status_code == 200
+        for path in (f"{PREFIX}/metrics", f"{PREFIX}/metrics/", "/metrics/", "//metrics"):
+            assert client.get(f"{live.url}{path}").status_code == 404, path
+        assert "asztal_info" not in client.get(f"{PREFIX}{PREFIX}/metrics").text
+
+
 def test_the_path_itself_leads_into_it_and_its_neighbours_are_not_ours(below: Live) -> None:
     with httpx.Client(base_url=below.url) as client:
         answer = client.get(PREFIX)

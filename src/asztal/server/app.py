@@ -101,7 +101,9 @@ class App(FastAPI):
 
 
 def below(prefix: str, app: ASGIApp) -> ASGIApp:
-    """An application whose requests come without the path below which it is; a proxy may have taken that away."""
+    """An application whose requests come without the path below which it is; a proxy may have taken that away. What is
+    for the house alone is not below it: a proxy that closes an address closes it with its own path or none.
+    """
 
     async def called(scope: Scope, receive: Receive, send: Send) -> None:
         path: str = scope["path"]
@@ -110,6 +112,7 @@ def below(prefix: str, app: ASGIApp) -> ASGIApp:
             return
         if path.startswith(f"{prefix}/"):
             scope["path"] = path.removeprefix(prefix)
+            scope["asztal.below"] = True
             scope["raw_path"] = quote(scope["path"]).encode()
         await app(scope, receive, send)
 
@@ -194,6 +197,8 @@ def _page(app: FastAPI, files: Release) -> None:
     @app.api_route("/metrics", methods=["GET", "HEAD"], include_in_schema=False)
     async def metrics(request: Request) -> Response:
         """What the server counts of itself, for Prometheus."""
+        if request.scope.get("asztal.below"):
+            raise HTTPException(404)
         refused = known_by_token(request.scope, app.state.settings.metrics_token)
         if refused is not None:
             raise refused
@@ -206,6 +211,10 @@ def _page(app: FastAPI, files: Release) -> None:
         """A file of the page, or the page itself for each of its own routes."""
         if path.startswith("api/"):
             raise HTTPException(405)  # a path of the API that is not to be read, or none at all
+        if path.strip("/") == "metrics":
+            raise HTTPException(
+                404
+            )  # of the page there is nothing at an address that is so near to another's
         text = files.find(path, request, _first_view(app, path))
         if text.media_type.startswith("text/html"):
             sessions: Sessions = app.state.sessions
