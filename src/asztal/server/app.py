@@ -245,6 +245,15 @@ def methods_at(path: str) -> list[str]:
     return sorted(methods)
 
 
+def _unreadable(error: HTTPException) -> str | None:
+    """Why a body could not be read as JSON, which the framework tells by the error's cause alone."""
+    if isinstance(error.__cause__, RecursionError):
+        return "nesting"
+    if isinstance(error.__cause__, UnicodeError):
+        return "unicode"
+    return "number" if isinstance(error.__cause__, ValueError) else None
+
+
 def _errors(app: FastAPI) -> None:
     """Every error in one shape."""
 
@@ -295,7 +304,7 @@ def _errors(app: FastAPI) -> None:
         elif status == 408:
             refusal = Refused("request.too-slow", 408, seconds=round(request.app.state.settings.body_seconds))
         else:
-            refusal = Refused("request.invalid", status, field="", problem=str(status))
+            refusal = Refused("request.invalid", status, field="", problem=_unreadable(error) or str(status))
         answered = told(request, refusal)
         answered.headers.update(headers)
         return answered

@@ -47,7 +47,7 @@ MOST_GAMES = 100  # finished matches that are told, or asked for, at once
 MOVE_LENGTH = 200
 POSITION_LENGTH = 8_000
 LARGEST_SEQ = 1_000_000_000
-RECORD_LENGTH = 1_048_576
+RECORD_LENGTH = 2_097_152  # signs, as the body may have; how many bytes are kept is `Settings.record_limit`
 
 Name = Annotated[
     str,

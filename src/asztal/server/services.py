@@ -71,8 +71,14 @@ class Services:
         self.bots.waited = self.metrics.bot_waits.observe
 
     async def join(self) -> None:
-        """Become one of the processes that share the database. Raises Refused `server.other-key`."""
+        """Become one of the processes that share the database, or the one that has it: something is written now, so
+        that a start at which nothing can be is refused. Raises Refused `server.other-key`, and what the driver does."""
         if self.leases is None:
+            try:
+                await self.store.begin()
+            except BaseException:
+                await self.store.close()
+                raise
             return
         if not await self.leases.join(mark_of(self.settings.secret_key())):
             raise Refused("server.other-key", 503, where=place_of(self.settings.url))

@@ -13,6 +13,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -33,6 +34,8 @@ log = logging.getLogger("asztal.server")
 
 ASKED = ("asztal.match.hint", "asztal.server.positions", "asztal.server.replay_frames")
 NICE = 5  # the server, which answers, goes before the bots, which think
+# Python's process that clears up after a server that was killed says so, as if it were the server's fault.
+UNSAID = "ignore:resource_tracker:UserWarning"
 START_LIMIT = 60.0  # seconds a process may take to start and import
 
 
@@ -162,6 +165,8 @@ class Workers:
     async def _ready(self) -> ProcessPoolExecutor:
         """The pool, its first process started."""
         if self.pool is None:
+            if UNSAID not in sys.warnoptions:
+                sys.warnoptions.append(UNSAID)
             self.pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), _begin)
             self.warm = None
         pool = self.pool

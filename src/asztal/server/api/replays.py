@@ -89,10 +89,10 @@ class RecordRequest(Request):
     """
 
     async def json(self) -> Any:
-        """The body. Raises ValueError for a large one of another shape."""
+        """The body. Raises TypeError for a large one of another shape."""
         body = await self.body()
         if len(body) > SMALL and not RECORD_ALONE.fullmatch(body):
-            raise ValueError("no record")
+            raise TypeError("no record")
         return await super().json()
 
 

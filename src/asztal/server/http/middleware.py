@@ -185,6 +185,8 @@ class Middleware:
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or len(length) > DIGITS or int(length) > limit:
             return Refused("request.too-large", 413, most=limit)
+        if b"host" not in headers and scope.get("http_version") == "1.1":  # RFC 9112, 3.2
+            return Refused("request.invalid", 400, field="Host", problem="missing")
         for host in [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]:
             if not self.hosts.answers(host):
                 return Refused("request.host", 421, host=host[:100])

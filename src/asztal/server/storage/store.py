@@ -135,12 +135,15 @@ class Store:
             self.ails = None
             log.warning("what is played can be kept again")
 
+    async def begin(self) -> None:
+        """Write something that nobody needs, before anybody is served. Raises what the database's driver does."""
+        async with self.engine.begin() as connection:
+            await _pulse(connection)
+
     async def beat(self) -> None:
         """Write something that nobody needs. Raises Unkept."""
         async with self.transaction() as transaction:
-            done = await transaction.connection.execute(update(PULSE).values(at=now()))
-            if done.rowcount == 0:
-                await transaction.connection.execute(insert(PULSE).values(id=1, at=now()))
+            await _pulse(transaction.connection)
 
     async def scrub(self) -> bool:
         """Leave nothing of what was deleted in SQLite's files: its log of writes is emptied into the
@@ -397,6 +400,12 @@ class Store:
         async with self.reading() as connection:
             rows = await connection.execute(select(TABLES.c.id).where(TABLES.c.bot_turn))
             return [row.id for row in rows]
+
+
+async def _pulse(connection: AsyncConnection) -> None:
+    done = await connection.execute(update(PULSE).values(at=now()))
+    if done.rowcount == 0:
+        await connection.execute(insert(PULSE).values(id=1, at=now()))
 
 
 def _may_be(id: str) -> bool:

@@ -312,11 +312,16 @@ error-table-waits = { $seconds ->
 }
 error-table-persons-seat = A player sits here, and the seat stays theirs: a bot plays only while they are away.
 error-table-next-turn = The bot finishes its turn. You play from the next one on.
-error-table-too-many = You already have { $most } open tables. Finish one of them first.
+error-table-too-many = Too many tables have been opened within a day: { $most } at most, those that still wait included. Play one to its end, or open the next one later.
 error-hint-none = There is no hint right now. Try again in a moment.
 error-request-invalid = { GIVEN($field) ->
     [yes] The field “{ $field }” cannot be read. Correct it and try again.
-   *[no] The request cannot be read. Correct it and try again.
+   *[no] { $problem ->
+        [nesting] The request is nested too deeply to be read. Correct it and try again.
+        [number] A number in the request has too many digits to be read. Correct it and try again.
+        [unicode] The request is not UTF-8, so it cannot be read. Correct it and try again.
+       *[other] The request cannot be read. Correct it and try again.
+    }
 }
 error-request-not-found = There is nothing at this address. Go back to the start page.
 error-request-method = This address does not support that method. See the API documentation.

@@ -294,11 +294,16 @@ error-table-waits = { $seconds ->
 }
 error-table-persons-seat = Itt játékos ül, és a hely az övé marad: gép csak addig játszik helyette, amíg nincs itt.
 error-table-next-turn = A gép még befejezi a körét, a következőtől te játszol.
-error-table-too-many = Már { $most } nyitott asztalod van. Előbb fejezd be valamelyiket.
+error-table-too-many = Egy napon belül túl sok asztal nyílt: legfeljebb { $most } lehet, és a még várakozók is számítanak. Játssz végig egyet, vagy nyiss újat később.
 error-hint-none = Most nincs tipp. Próbáld újra egy pillanat múlva.
 error-request-invalid = { GIVEN($field) ->
     [yes] { WORD($field, article: "Definite") } mező nem értelmezhető. Javítsd ki, és próbáld újra.
-   *[no] A kérés nem értelmezhető. Javítsd ki, és próbáld újra.
+   *[no] { $problem ->
+        [nesting] A kérés túl mélyen egymásba ágyazott, ezért nem értelmezhető. Javítsd ki, és próbáld újra.
+        [number] A kérés egyik számának túl sok a számjegye, ezért nem értelmezhető. Javítsd ki, és próbáld újra.
+        [unicode] A kérés nem UTF-8 kódolású, ezért nem értelmezhető. Javítsd ki, és próbáld újra.
+       *[other] A kérés nem értelmezhető. Javítsd ki, és próbáld újra.
+    }
 }
 error-request-not-found = Ezen a címen nincs semmi. Menj vissza a kezdőlapra.
 error-request-method = Ez a cím ilyet nem tud. Nézd meg az API leírását.
