@@ -29,7 +29,7 @@ from asztal.server.failures import Unkept
 from asztal.server.rate_limits import Half
 from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.settings import Settings
-from asztal.server.storage import Changes, NotOwned, Store, Transaction, now
+from asztal.server.storage import Changes, NotOwned, Store, TableRow, Transaction, now
 from asztal.server.storage.leases import Leases
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.publishing import publish, trust
@@ -109,7 +109,7 @@ class Registry:
         table.broadcast.table()
 
     async def _load(self, id: str) -> LiveTable:
-        epoch, away = await self._claim(id)
+        epoch = await self._claim(id)
         kept = await self.store.table(id)
         if kept is None:
             raise Refused("table.unknown", 404, table=id)
@@ -120,30 +120,38 @@ class Registry:
             match.asks_together = True
         game = catalog.game(row.game, row.players, **row.options) if match is None else match.game
         coming = (0 if match is None else match.deal_number) + 1
-        if away is not None:
-            before = row.time
-            if row.clock is not None and before is not None:
-                row = replace(row, time=resumed(row.clock, before, *away, self.settings.second))
-            if self.leases is not None:
-                await self.leases.resume(id, epoch, None if row.time == before else row.time)
+        notes = await self.store.seat_notes(id)
+        row = await self._with_its_time(row, epoch)  # the last: we may have been asleep since we began
         table = LiveTable(row, game, match, hidden.get(coming), self.settings)
         table.epoch = epoch
         table.ask()
         publish(table)
-        table.notes = await self.store.seat_notes(id)
+        table.notes = notes
         return table
 
-    async def _claim(self, id: str) -> tuple[int, tuple[int, int] | None]:
-        """Take this table from those that nobody has; the epoch, and from when until when it was nobody's. What its
-        last owner was still to write is refused from now on, so that what is read next is the truth."""
+    async def _with_its_time(self, row: TableRow, epoch: int) -> TableRow:
+        """A table's row with the running turn's time as it is taken up here."""
+        away = (0, self.opened) if self.leases is None else self.leases.missed.get(row.id)
+        before = row.time
+        if away is None:
+            return row
+        if row.clock is not None and before is not None:
+            row = replace(row, time=resumed(row.clock, before, *away, self.settings.second))
+        if self.leases is not None:
+            await self.leases.resume(row.id, epoch, None if row.time == before else row.time)
+        return row
+
+    async def _claim(self, id: str) -> int:
+        """Take this table from those that nobody has; the epoch. What its last owner was still to write is refused
+        from now on, so that what is read next is the truth."""
         if self.leases is None:
-            return 0, (0, self.opened)
+            return 0
         held = await self.leases.claim(id)
         if held is None:
             raise Refused("table.unknown", 404, table=id)
         if held.address is not None:
             raise Elsewhere("table.elsewhere", 503, held.address)
-        return held.epoch, held.away
+        return held.epoch
 
     async def resume(self, id: str, alive: int) -> None:
         """Give the running turn of a table of ours the time back for which we could not be reached."""
