@@ -30,7 +30,7 @@ GOALS: Final = {
     BLOCK: Goal("≥", 20),
 }
 OTHERS: Final = Goal("≥", 8)
-RLCARD: Final = Goal("≥", 50)
+RLCARD: Final = Goal("≥", 100)
 DOMINOES: Final = Goal("≥", 300)
 CPP: Final = Goal("≥", 0.25, 0.5)
 

@@ -36,7 +36,7 @@ SEED: Final = 1
 TIMED: Final = 6  # deals in which decisions are timed
 LEARNED: Final = "examples/ppo.py:Learned"
 SEARCHES: Final = ("asztal.baselines:ISMCTS", "asztal.baselines:PIMC")
-QUICK: Final = ("strong", "solid", "patient", "bold", "casual", "newcomer", "random", LEARNED)
+SLOW: Final = ("expert", *SEARCHES)  # their deals are corrected for luck
 RESULTS: Final = "\n## Results\n"
 HEAD: Final = (
     "| Bot | Wins | Points a deal | Deals | ms a move | `solid` | With |\n|---|---|---|---|---|---|---|\n"
@@ -80,12 +80,13 @@ def entrants(game: Game) -> list[str]:
 
 
 def measured(game: Game, bot: str, deals: int, few: int, workers: int) -> str:
-    """The row of a bot."""
-    if bot in QUICK:
-        fought: Duel = duel(game, bot, YARDSTICK, deals, SEED, workers=workers)
+    """The row of a bot; of a slow one, or where nothing but `few` deals is wanted, of corrected ones."""
+    corrected = bot in SLOW or not deals
+    if corrected:
+        fought: Duel = aivat(game, bot, YARDSTICK, few, SEED, workers=workers)
     else:
-        fought = aivat(game, bot, YARDSTICK, few, SEED, workers=workers)
-    how = "" if bot in QUICK else ", corrected"
+        fought = duel(game, bot, YARDSTICK, deals, SEED, workers=workers)
+    how = ", corrected" if corrected else ""
     its, other = paces(game, bot)
     ours = f"Asztal {asztal.__version__}, Python {platform.python_version()}, {machine()['processor']}"
     return (
@@ -139,7 +140,9 @@ def main(arguments: Sequence[str], page: Path = PAGE) -> None:
     )
     for name in ("games", "bots"):
         parser.add_argument(f"--{name}", type=lambda given: given.split(","), default=[])
-    parser.add_argument("--deals", type=int, default=3000, help="of quick bots")
+    parser.add_argument(
+        "--deals", type=int, default=3000, help="of bots that are not slow; 0: of all as of slow ones"
+    )
     parser.add_argument("--few", type=int, default=300, help="deals of slow bots, corrected for luck")
     parser.add_argument("--workers", type=int, default=2)
     asked = parser.parse_args(arguments)

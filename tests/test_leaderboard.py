@@ -62,6 +62,26 @@ def test_rows_are_duels_and_take_the_place_of_their_like(tmp_path: Path) -> None
     assert ahead == f"{search.points.value:+.2f} ± {search.points.margin:.2f}" and deals == "3, corrected"
 
 
+def test_a_bot_of_one_s_own_plays_the_deals_that_are_asked_for(tmp_path: Path) -> None:
+    """As `asztal ladder` plays them; corrected for luck where the page says so."""
+    page, mine = tmp_path / "leaderboard.md", tmp_path / "mine.py"
+    page.write_text(f"# Ours\n{RESULTS}", "utf-8")
+    mine.write_text(
+        "class Mine:\n"
+        "    def __init__(self, game, seed): pass\n"
+        "    def choose(self, view): return view.moves[0]\n"
+    )
+    entry = f"{mine}:Mine"
+    given = ["--bots", entry, "--games", "domino-block", "--workers", "1", "--few", "3", "--deals"]
+    rows = []
+    for deals in ("6", "0"):
+        main([*given, deals], page)
+        rows.append(cells(rows_of(page.read_text("utf-8"))[heading(BLOCK)][entry]))
+    fought = duel(BLOCK, entry, "solid", 6)
+    assert (rows[0][2].split()[0], rows[0][3]) == (f"{fought.points.value:+.2f}", "6")
+    assert rows[1][3] == "3, corrected"
+
+
 def test_everybody_is_measured_where_they_play() -> None:
     assert set(entrants(GIN)) == {
         *("strong", "solid", "casual", "newcomer", "random"),

@@ -78,6 +78,32 @@ def test_a_move_that_waits_for_the_line_is_shown_and_nothing_else_is_offered(ser
     expect(player.find(".rail .status")).not_to_contain_text(said)
 
 
+@pytest.mark.parametrize("status", [502, 503, 504])
+def test_a_move_that_a_proxy_has_given_up_is_sent_again(server, door, status):
+    """Its server did not answer: the move may be made or not, and goes out once more by itself."""
+    player = door.domino(server)
+    player.make(position=LINE, fill="solid", start=True)
+    player.at_table()
+    before = player.seq
+    given_up: list[object] = []
+
+    def give_up(route):
+        if given_up:
+            route.continue_()
+        else:
+            given_up.append(route.fetch() if status == 504 else None)  # at 504 it has been made
+            route.fulfill(status=status, content_type="text/html", body="<h1>The proxy</h1>")
+
+    player.watch.intercept("**/moves", give_up)
+    player.watch.allow(rf"status of {status}|{status} ")
+    player.find("[data-testid='bone-6-2']").click()
+    player.find("[data-testid=end-right]").click()
+    player.reach(before + 1)
+    player.page.wait_for_function(f"() => {OWN} === 1", timeout=PATIENCE)
+    assert len(given_up) == 1
+    expect(player.find(".notice")).to_have_count(0)
+
+
 def test_a_move_that_is_kept_is_sent_when_the_table_is_opened_again(server, door):
     player = door.domino(server)
     play_offline(player)

@@ -58,6 +58,19 @@ def test_what_is_there_is_refused_in_both_languages(
     assert [file.name for file in tmp_path.iterdir()] == ["notes.txt"]
 
 
+def test_what_is_redacted_is_dealt_from_a_seed_that_nobody_guesses(tmp_path: Path) -> None:
+    """Each time another, which is told to whoever exports, and is nowhere in the folder; the open variant has 1."""
+    seeds = []
+    for number in range(3):
+        folder = tmp_path / str(number)
+        more = ("--open",) if number == 2 else ()
+        done = run("domino", "--deals", "2", "--bots", "random", "--output", str(folder), "--json", *more)
+        seeds.append(json.loads(done.stdout)["seed"])
+        found = any(str(seeds[-1]) in file.read_text(errors="replace") for file in folder.glob("*.md"))
+        assert found is (number == 2)
+    assert seeds[0] != seeds[1] and min(seeds[:2]) > 2**30 and seeds[2] == 1
+
+
 def test_a_folder_must_be_named() -> None:
     refused = run("domino")
     assert refused.returncode == 2 and "--output" in refused.stderr

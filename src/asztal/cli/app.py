@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from secrets import randbelow
 from typing import Any
 
 import click
@@ -237,7 +238,12 @@ def simulate(
 @with_game
 @with_players
 @with_deals
-@with_seed
+@click.option(
+    "--seed",
+    type=int,
+    metavar="N",
+    help="The same number gives the same deals; if left out, one that nobody guesses, and 1 with --open.",
+)
 @click.option(
     "--bots",
     default="solid",
@@ -264,7 +270,7 @@ def export(
     game: str,
     players: int | None,
     deals: int,
-    seed: int,
+    seed: int | None,
     bots: str,
     option: tuple[str, ...],
     workers: int | None,
@@ -282,7 +288,10 @@ def export(
     """
     from asztal.cli.common import language
     from asztal.cli.simulate import Request, export_deals
+    from asztal.engine import MAX_SEED
 
+    if seed is None:  # whoever knows it deals the hidden cards again
+        seed = 1 if open else randbelow(MAX_SEED + 1)
     request = Request(game, players, [*option], deals, seed, bots.split(","), workers, cluster)
     export_deals(request, output, open, force, language(lang), as_json)
 

@@ -360,8 +360,14 @@ function wasMade({ type, seq }, now, code) {
   return next.type === type && next.seat === now.view.deal?.seat && !('by' in next);
 }
 
+/** What a proxy answers where the server does not: its own page, with no error of ours. */
+const GIVEN_UP = /^http\.50[234]$/;
+
+/** Whether the server could not be asked. @param {ApiError} error */
+const unreached = (error) => error.status === 0 || GIVEN_UP.test(error.refusal.code);
+
 /** Whether the server could not be asked, or the table is on its way to another one. @param {unknown} error */
-const isCut = (error) => error instanceof ApiError && (error.status === 0 || error.refusal.code === 'table.elsewhere');
+const isCut = (error) => error instanceof ApiError && (unreached(error) || error.refusal.code === 'table.elsewhere');
 
 /**
  * @param {unknown} error @param {import('../kit/i18n.js').Texts} texts
@@ -370,7 +376,7 @@ const isCut = (error) => error instanceof ApiError && (error.status === 0 || err
 export function asRefusal(error, texts) {
   if (error instanceof ApiError) {
     const refusal = error.refusal;
-    if (error.status === 0) return { ...refusal, message: texts.t('page-unreached') };
+    if (unreached(error)) return { ...refusal, message: texts.t('page-unreached') };
     return refusal.message ? refusal : { ...refusal, message: texts.t('page-failed') };
   }
   if (error && typeof error === 'object' && 'code' in error && 'message' in error) return /** @type {Refusal} */ (error);
