@@ -39,7 +39,7 @@ test-long: tools $(MADE)/asztal $(MADE)/dev  ## every case of every test, deals 
 	@scripts/test.sh $(PY) --long
 
 .PHONY: soak
-soak: tools $(MADE)/asztal $(MADE)/dev  ## kill servers 420 times while tables are played, write docs/reliability.md (an hour)
+soak: tools $(MADE)/asztal $(MADE)/dev  ## kill servers 600 times while tables are played, write docs/reliability.md (half an hour)
 	@scripts/test.sh $(PY) --soak
 
 .PHONY: audit

@@ -77,7 +77,7 @@ def test_nothing_acknowledged_is_lost_however_often_servers_are_killed(
     house: House, request: pytest.FixtureRequest, soak: bool
 ) -> None:
     kind = request.node.callspec.params["house"]
-    kills = (20 if len(house.lives) > 1 else 200) if soak else 2
+    kills = 200 if soak else 2
     run = Run(kind, kills, tables=50 if soak else 4)
     asyncio.run(kill_and_play(house, run, chance("kills")))
     assert not run.seen.faults

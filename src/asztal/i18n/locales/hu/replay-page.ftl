@@ -92,7 +92,7 @@ proof-now = Ellenőrzés most
 proof-again = Ellenőrzés újra
 proof-help = Az osztás előtt a szerver közzétette egy titok ujjlenyomatát, most pedig felfedte a titkot. Ebből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
 proof-good = Minden egyezik: ezt a leosztást rögzítették, mielőtt bárki ismerhette volna, és úgy osztották ki, ahogy rögzítették.
-proof-late = Minden egyezik: úgy osztották ki, ahogy rögzítették. Az ujjlenyomat után azonban egyetlen játékos sem tett hozzá semmit a keveréshez, vagy valaki megválaszthatta, mit tesz hozzá, ezért ez nem bizonyítja, hogy nem válogatták ki.
+proof-late = Minden egyezik: úgy osztották ki, ahogy rögzítették. Az ujjlenyomat után azonban egyetlen játékos sem adott hozzá semmit a keveréshez, vagy valaki megválaszthatta, mit ad hozzá, ezért ez nem bizonyítja, hogy nem válogatták ki.
 proof-bad = Valami nem egyezik: ezt a leosztást nem úgy osztották ki, ahogy rögzítették.
 proof-shown = { $ok ->
     [yes] Ezt az ujjlenyomatot látta ez a készülék az osztás előtt.
@@ -103,16 +103,16 @@ proof-commitment = { $ok ->
    *[no] A titok ujjlenyomata nem az, amit közzétettek.
 }
 proof-added = { $ok ->
-    [yes] Amit a készüléked hozzátett, bekerült a keverésbe.
-   *[no] A készüléked mást tett hozzá a keveréshez.
+    [yes] Amit a készüléked hozzáadott, bekerült a keverésbe.
+   *[no] A készüléked mást adott hozzá a keveréshez.
 }
 proof-pledges = { $ok ->
-    [yes] A többiek eldöntötték, mit tesznek hozzá, mielőtt a készüléked megadta a magáét.
-   *[no] Amikor a készüléked megadta a magáét, mások még nem döntötték el, mit tesznek hozzá.
+    [yes] A többiek eldöntötték, mit adnak hozzá, mielőtt a készüléked megadta a magáét.
+   *[no] Amikor a készüléked megadta a magáét, mások még nem döntötték el, mit adnak hozzá.
 }
 proof-pledged = { $ok ->
-    [yes] Amit a helyek hozzátettek, annak az az ujjlenyomata, amelyet előtte megmutattak.
-   *[no] Amit egy hely hozzátett, annak nem az az ujjlenyomata, amelyet előtte megmutatott.
+    [yes] Amit a játékosok hozzáadtak, annak az az ujjlenyomata, amelyet előtte megmutattak.
+   *[no] Amit egy játékos hozzáadott, annak nem az az ujjlenyomata, amelyet előtte megmutatott.
 }
 proof-key = { $ok ->
     [yes] A kulcs a titokból és abból következik, amit a játékosok hozzáadtak.
