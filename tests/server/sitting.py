@@ -90,6 +90,8 @@ def at_every_route(id: str, seq: int, deal: int) -> list[Ask]:
         ("POST", f"{table}/change", {"public": False}),
         ("POST", f"{table}/bot", {"seat": 0, "bot": "casual"}),
         ("POST", f"{table}/start", {}),
+        ("POST", f"{table}/nonce", {"nonce": "too early"}),
+        ("POST", f"{table}/nonce", {"pledge": "0" * 64}),
         ("POST", f"{table}/next", {"seq": seq}),
         ("POST", f"{table}/rematch", {}),
         ("POST", f"{table}/beginner", {"beginner": True}),

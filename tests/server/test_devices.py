@@ -140,7 +140,10 @@ def test_a_maker_who_leaves_hands_the_table_on(guest: Meet) -> None:
     for page in pages:
         page.reach_table()
     table = north.post(id, "stand")
-    assert (table["maker"], table["you"]) == (2, {"seat": None, "maker": False})  # who is there
+    assert (table["maker"], table["you"]) == (
+        2,
+        {"seat": None, "maker": False, "pledged": False},
+    )  # who is there
     assert west.table(id)["you"]["maker"]
     assert south.no(id, "change", public=True) == (403, "table.not-maker")
     assert west.post(id, "change", public=True)["public"]
@@ -152,7 +155,7 @@ def test_who_sits_there_sees_to_the_table_while_the_maker_is_away(guest: Meet) -
     id = north.make(players=3)
     south.post(id, "sit", seat=1)
     page = south.follow(id)
-    assert page.reach_table()["you"] == {"seat": 1, "maker": True}
+    assert page.reach_table()["you"] == {"seat": 1, "maker": True, "pledged": False}
     assert not watcher.table(id)["you"]["maker"]
     assert watcher.no(id, "bot", seat=2, bot="casual") == (403, "table.not-maker")
     assert south.post(id, "bot", seat=2, bot="casual")["seats"][2]["bot"] == "casual"

@@ -155,7 +155,7 @@ def test_whoever_has_the_cookie_of_somebody_who_was_deleted_is_a_new_guest(
     assert page.reach(1)["view"]["deal"]["hand"] == []
     ids = [player.ok("GET", "/api/me")["id"] for player in (north, other, thief)]
     assert len({north.id, *ids}) == 4
-    assert other.table(id)["you"] == {"seat": None, "maker": False}
+    assert other.table(id)["you"] == {"seat": None, "maker": False, "pledged": False}
     mine = other.make("domino", players=2, fill="casual", start=True)
     assert thief.view(mine)["view"]["deal"]["hand"] == []
     live.kill()

@@ -275,7 +275,7 @@ def test_a_record_that_does_not_hold_is_refused_with_its_line(guest: Meet) -> No
         assert told["error"]["params"]["line"] >= 1
         assert told["message"]
     assert player.refused("POST", "/api/replay", {"record": ""}) == (422, "request.invalid")
-    assert player.refused("POST", "/api/replay", {"record": "x" * 1_048_577}) == (422, "request.invalid")
+    assert player.refused("POST", "/api/replay", {"record": "x" * 1_048_577}) == (413, "request.too-large")
     big = "\u20ac" * 500_000  # fewer characters than bytes
     assert player.refused("POST", "/api/replay", {"record": big}) == (413, "request.too-large")
     assert player.refused("POST", "/api/replay", {"record": "x" * 2_200_000}) == (413, "request.too-large")

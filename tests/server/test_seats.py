@@ -33,7 +33,11 @@ def test_the_maker_rearranges_people_bots_and_empty_seats(guest: Meet) -> None:
     table = north.post(id, "seats", order=[2, 3, 0, 1])
     assert names(table) == ["casual", "", "North", "South"]
     assert [seat["kind"] for seat in table["seats"]] == ["bot", "empty", "person", "person"]
-    assert (table["you"], table["maker"], table["free"]) == ({"seat": 2, "maker": True}, 2, 1)
+    assert (table["you"], table["maker"], table["free"]) == (
+        {"seat": 2, "maker": True, "pledged": False},
+        2,
+        1,
+    )
     told = south.until(
         lambda: page.tables() and page.tables()[-1]["you"]["seat"] == 3 and page.tables()[-1], "the new seat"
     )

@@ -143,7 +143,7 @@ def test_nobody_is_replaced_before_the_table_has_waited_for_them(
                 assert other.no(id, "bot", seat=seat, bot=bot) == (403, "table.not-maker")
     assert [chair["bot"] for chair in seats_of(north, id)][:2] == [None, None]
     assert (seats_of(north, id)[1]["waits_until"] is None) == (after is None)
-    assert south.table(id)["you"] == {"seat": 1, "maker": False}  # though North were away
+    assert south.table(id)["you"] == {"seat": 1, "maker": False, "pledged": False}  # though North were away
 
 
 # Levels.
