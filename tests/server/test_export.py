@@ -117,6 +117,7 @@ def test_a_nonce_that_waits_for_its_deal_is_in_it(guest: Meet) -> None:
     north, south, watcher = guest("North"), guest("South"), guest()
     id = north.make("domino", players=2)
     south.post(id, "sit")
+    south.post(id, "nonce", pledge=pledge("words of my own"))
     south.post(id, "nonce", nonce="words of my own")
     [table] = south.ok("GET", "/api/me/export")["tables"]
     assert (table["seat"]["nonce"], table["events"]) == ("words of my own", [])

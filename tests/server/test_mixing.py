@@ -154,5 +154,21 @@ def test_what_is_no_pledge_is_refused(guest: Meet) -> None:
         assert north.refused("POST", f"/api/tables/{id}/nonce", {"pledge": wrong}) == (422, "request.invalid")
     for wrong in ("a\nb", "a" * 65):
         assert north.refused("POST", f"/api/tables/{id}/nonce", {"nonce": wrong})[0] == 422
-    stranger = guest("Stranger")
-    assert stranger.refused("POST", f"/api/tables/{id}/nonce", {"pledge": pledge("x")})[0] == 403
+
+
+def test_what_comes_too_late_changes_nothing(guest: Meet) -> None:
+    """A page may ask just when its guest stands up, or another begins the deal."""
+    north, south, id = friends(guest)
+    south.post(id, "nonce", pledge=pledge("s"))
+    south.post(id, "stand")
+    before = north.table(id)
+    for late in ({"nonce": "s"}, {"pledge": pledge("s2")}):
+        assert south.post(id, "nonce", **late)["you"] == {"seat": None, "maker": False, "pledged": False}
+    assert north.table(id) == before
+    south.post(id, "sit")
+    south.post(id, "nonce", nonce="not pledged")
+    assert coming(north, id) == (["", ""], [False, False])
+    south.post(id, "nonce", pledge=pledge("s"))
+    north.post(id, "start")
+    south.post(id, "nonce", nonce="s")
+    assert nonces(north, id) == ["", ""]

@@ -210,11 +210,10 @@ async def start(services: Provided, caller: From, id: TableId, form: StartForm |
     )
 
 
-@router.post(
-    "/tables/{id}/nonce", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
-)
+@router.post("/tables/{id}/nonce", tags=["tables"], response_model=TableInfo, responses=fails(400, 404, 413))
 async def nonce(services: Provided, caller: From, id: TableId, form: NonceForm) -> Response:
-    """Add to the shuffle of the next deal, or pledge what you are going to add."""
+    """Add to the shuffle of the next deal what you have pledged, or pledge what you are going to add. What comes too
+    late changes nothing."""
     return table_of(await mixing.mix(services, id, caller.guest.id, form.nonce, form.pledge), caller)
 
 

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from asztal.engine.fairness import NONCE_LENGTH, pledge
-from asztal.errors import MatchError
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
 from asztal.server.storage import Chair
@@ -20,34 +19,44 @@ from asztal.server.tables.live_table import LiveTable
 __all__ = ["anew", "given", "mix", "nonces_in", "spent"]
 
 
-def given(table: LiveTable, seat: int, nonce: str | None, pledged: str | None = None) -> Chair:
-    """The chair of a seat that gives its nonce for the deal to come, and pledges one for the deal after that.
+def given(table: LiveTable, seat: int, nonce: str | None) -> Chair:
+    """The chair of a seat that gives its nonce for the deal to come.
 
-    Raises Refused `nonce.early` while a deal is played, `nonce.pledge` where another was pledged, and MatchError
-    `match.over`.
+    Raises Refused `request.invalid` for one that is not printable, and `nonce.pledge` where another was pledged.
     """
     chair = table.chairs[seat]
-    if table.match is not None and table.match.finished:
-        raise MatchError("match.over")
-    if nonce:
-        if len(nonce) > NONCE_LENGTH or not nonce.isprintable():
-            raise Refused("request.invalid", 422, field="nonce", problem="printable")
-        if table.in_deal:
-            raise Refused("nonce.early", 422)
-        shown = table.pledges[seat]
-        if shown and pledge(nonce) != shown:
-            raise Refused("nonce.pledge", 422)
-        chair = replace(chair, nonce=nonce)
-    return replace(chair, pledge=pledged) if pledged else chair
+    if not nonce:
+        return chair
+    check(nonce)
+    shown = table.pledges[seat]
+    if shown and pledge(nonce) != shown:
+        raise Refused("nonce.pledge", 422)
+    return replace(chair, nonce=nonce)
+
+
+def check(nonce: str) -> None:
+    """Raise Refused `request.invalid` for a nonce that is too long, or not printable."""
+    if len(nonce) > NONCE_LENGTH or not nonce.isprintable():
+        raise Refused("request.invalid", 422, field="nonce", problem="printable")
 
 
 async def mix(services: Services, id: str, guest: str, nonce: str | None, pledged: str | None) -> LiveTable:
-    """Give one's nonce for the deal to come, or pledge the next one, or both; raises what `given` raises."""
+    """Give what was pledged for the deal to come, or pledge the next one, or both.
+
+    What comes too late (somebody has stood up, or has begun the deal) or was not pledged changes nothing. Raises what
+    `given` raises, and Refused `nonce.early` for a nonce with its own pledge: the others would know it before theirs.
+    """
+    check(nonce or "")
     async with services.registry.at(id) as table:
-        seat = table.seated(guest)
-        if table.match is None and nonce and pledged:  # the pledge is of this very deal
+        seat = table.seat_of(guest)
+        if seat is None or (table.match is not None and table.match.finished):
+            return table
+        if table.match is None and nonce and pledged:
             raise Refused("nonce.early", 422)
-        chair = given(table, seat, nonce, pledged)
+        due = nonce if not table.in_deal and table.pledges[seat] else None
+        chair = given(table, seat, due)
+        if pledged:
+            chair = replace(chair, pledge=pledged)
         if chair != table.chairs[seat]:
             table.change(chairs=table.with_chair(seat, chair))
             await services.registry.commit(table, seats=True)
