@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import importlib.metadata
 import inspect
 import pickle
 import sys
@@ -144,7 +143,11 @@ def _of_file(bot: FromFile) -> ModuleType:
 @cache  # it looks through all that is installed, and is asked for every deal
 def announced() -> dict[str, str]:
     """The bots that installed packages announce as entry points of the group `asztal.bots`: paths by name."""
-    return {point.name: point.value for point in importlib.metadata.entry_points(group=GROUP)}
+    from importlib.metadata import (
+        entry_points,  # which takes a while, and only names that are not ours need it
+    )
+
+    return {point.name: point.value for point in entry_points(group=GROUP)}
 
 
 def player_for(bot: BotLike, game: Game, seed: int) -> Player:

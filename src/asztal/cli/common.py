@@ -20,7 +20,6 @@ from asztal.cli.screen import errors
 from asztal.engine import Game
 from asztal.errors import AsztalError, NotationError, OptionError, SimulationError
 from asztal.i18n import languages, negotiate, sentence
-from asztal.match.report import part
 
 __all__ = [
     "fail",
@@ -112,7 +111,11 @@ def read_file(name: str, lang: str, of_a_report: str = "") -> bytes:
     """
     try:
         raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return part(raw, of_a_report) if of_a_report else raw
+        if not of_a_report:
+            return raw
+        from asztal.match.report import part
+
+        return part(raw, of_a_report)
     except OSError as error:
         put(f"{one_line(name)}: {error.strerror}", to=errors)
         raise status.Exit(status.UNCLEAR) from None
