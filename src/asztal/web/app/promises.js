@@ -15,11 +15,13 @@ import { offline } from '../kit/offline.js';
 import { prune, recall, remember } from '../kit/prefs.js';
 
 const PROMISES = 40; // commitments kept, to hold deals against them later
-const TABLES = 20; // of which pledged nonces are kept
-const PLEDGED = 4; // nonces kept of a table: what was pledged last and before
+const PLEDGED = 60; // nonces kept until they are given, of all tables
 
 const PATIENCE = 1500; // milliseconds for which a deal waits for what others add
 const PAUSE = 50; // until it is looked again
+
+/** Nonces by their pledges, for where storage is forbidden. @type {Map<string, string>} */
+const held = new Map();
 
 /** Tables at which this page is just pledging or giving. @type {Set<string>} */
 const busy = new Set();
@@ -48,20 +50,20 @@ function fresh() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The nonces of this browser at a table, by their pledges. @param {string} id @returns {Record<string, string>} */
-function pledged(id) {
-  return recall(`nonces.${id}`, { nonces: {} }).nonces;
+/** The nonce that this browser has pledged so; null if it was another. Each is kept by itself, since two tabs may pledge at once. @param {string} pledge @returns {string | null} */
+function pledged(pledge) {
+  return held.get(pledge) ?? (pledge ? recall(`nonce.${pledge}`, { nonce: null }).nonce : null);
 }
 
-/** Make up a nonce and keep it until it is given. @param {string} id @returns {Promise<string | null>} its pledge; null where what hashes it cannot be had */
-async function pledge(id) {
+/** Make up a nonce and keep it until it is given. @returns {Promise<string | null>} its pledge; null where what hashes it cannot be had */
+async function pledge() {
   const proof = await offline.part(() => import('./proof.js'));
   if (!proof) return null;
   const nonce = fresh();
   const made = proof.pledgeOf(nonce);
-  const nonces = Object.fromEntries([...Object.entries(pledged(id)), [made, nonce]].slice(-PLEDGED));
-  remember(`nonces.${id}`, { at: Date.now(), nonces });
-  prune('nonces.', TABLES);
+  held.set(made, nonce);
+  remember(`nonce.${made}`, { at: Date.now(), nonce });
+  prune('nonce.', PLEDGED);
   return made;
 }
 
@@ -70,11 +72,11 @@ const shared = ({ seats }) => seats.filter((seat) => seat.kind === 'person').len
 
 /** What this browser may add to the deal to come, once all who are there have pledged; null if it has, or not yet. @param {Table} table */
 function due(table) {
-  const { deal, you, seats, state, id } = table;
+  const { deal, you, seats, state } = table;
   if (!deal || you.seat === null || deal.given[you.seat]) return null;
   if (!shared(table)) return fresh();
   const all = seats.every((seat) => seat.kind !== 'person' || !seat.present || deal.pledges[seat.seat]);
-  return state !== 'waiting' || all ? (pledged(id)[deal.pledges[you.seat]] ?? null) : null;
+  return state !== 'waiting' || all ? pledged(deal.pledges[you.seat]) : null;
 }
 
 /** Wait, but not for long, until all who are there have given what they pledged. @param {() => Table | null | undefined} look the table as it is now */
@@ -109,7 +111,7 @@ export async function mix(table) {
   if (you.pledged && !nonce) return null;
   busy.add(id);
   try {
-    const made = you.pledged ? null : await pledge(id);
+    const made = you.pledged ? null : await pledge();
     /** @type {{nonce?: string, pledge?: string}} */
     const body = { ...(made ? { pledge: made } : {}), ...(nonce && !(waiting && made) ? { nonce } : {}) };
     if (!Object.keys(body).length) return null;
