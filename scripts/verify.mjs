@@ -47,7 +47,7 @@ const VALUES = {
   seat: from(0),
   commitment: hex,
   secret: hex,
-  nonces: texts,
+  nonces: (value) => texts(value) && value.every((nonce) => [...nonce].length <= 64),
   pledges: (value) => Array.isArray(value) && value.every((pledge) => pledge === '' || hex(pledge)),
   move: plain,
 };

@@ -6,12 +6,15 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.server.conftest import Player
+from tests.server.conftest import Player, until
 
 from asztal import notation
 from asztal.engine.fairness import pledge
 
 Meet = Callable[..., Any]
+BOT_ENDS = (
+    "domino players=2 target=1000; dealer: 1; to-move: 0; hand 0: 6-2 5-5; hand 1: 2-1; line: 6-6; start: 0"
+)
 
 
 def friends(guest: Meet, **options: Any) -> tuple[Player, Player, str]:
@@ -131,6 +134,37 @@ def test_whoever_comes_or_goes_has_all_pledge_anew(guest: Meet) -> None:
         assert coming(north, id) == (["", ""], [False, False])
         assert not north.table(id)["you"]["pledged"]
     south.post(north.make("domino", players=2), "sit")
+
+
+def test_whoever_pledges_when_a_nonce_was_given_has_all_pledge_anew(guest: Meet) -> None:
+    """Another, who may know it now, and whoever gave it."""
+    north, south, id = friends(guest)
+    for late, made in ((south, ["", pledge("s")]), (north, [pledge("s"), ""])):
+        north.post(id, "nonce", pledge=pledge("n"))
+        north.post(id, "nonce", nonce="n")
+        late.post(id, "nonce", pledge=pledge("s"))
+        assert coming(north, id) == (made, [False, False])
+    north.post(id, "start", nonce="s")
+    assert nonces(north, id) == ["s", ""]
+
+
+def test_whoever_is_forgotten_at_a_table_that_waits_has_all_pledge_anew(guest: Meet) -> None:
+    north, south, id = friends(guest)
+    north.post(id, "nonce", pledge=pledge("n"))
+    north.post(id, "nonce", nonce="n")
+    assert south.send("DELETE", "/api/me").status_code in (202, 204)
+    assert coming(north, id) == (["", ""], [False, False])
+
+
+def test_a_deal_that_a_bot_ends_brings_the_next_commitment_to_all(guest: Meet) -> None:
+    """A page gives nothing before it has seen it."""
+    north = guest("North")
+    id = north.make(position=BOT_ENDS, game="domino", fill="solid", start=True)
+    page = north.follow(id)
+    page.reach_table()
+    north.post(id, "moves", seq=north.view(id)["seq"], moves=["place 6-2 left"])
+    told = until(lambda: [each for each in page.tables() if each["state"] == "between"], "the deal's end")
+    assert told[0]["deal"]["number"] == 2 and told[0]["deal"]["commitment"]
 
 
 def test_a_pledge_alone_stays_where_its_seat_goes(guest: Meet) -> None:

@@ -54,7 +54,7 @@ function proof() {
 /** What the page of seat 1 has kept. */
 function shown() {
   const { commitment, pledges, nonces } = proof();
-  return { at: 0, commitment, pledges, nonce: nonces[1], seat: 1 };
+  return { at: 0, commitment, game: 'domino', players: 3, pledges, nonce: nonces[1], seat: 1 };
 }
 
 test('an honest deal passes every step, the commitment that was shown before it too', () => {
@@ -79,6 +79,13 @@ const verdicts = {
   'one to which a person alone has added': [one(['', korte, ''], ['', '', '']), null, 'good'],
   'one to which two have added that had pledged': [one([almafa, korte, ''], [pledgeOf(almafa), pledgeOf(korte), '']), null, 'good'],
   'one to which somebody added who could choose': [one([almafa, korte, bone], [pledgeOf(almafa), '', pledgeOf(bone)]), null, 'late'],
+  'one for which this page had a seat and gave nothing': [
+    one([almafa, '', ''], [pledgeOf(almafa), '', '']),
+    { ...shown(), nonce: undefined },
+    'late',
+  ],
+  'one for which this page gave several': [proof(), { ...shown(), more: true }, 'late'],
+  'one whose seats were changed while it was on its way': [proof(), { ...shown(), seat: 0 }, 'late'],
   'one from which what this page gave is missing': [one(['', korte, ''], ['', '', '']), { ...shown(), nonce: almafa, seat: 0 }, 'late'],
 };
 
@@ -105,7 +112,16 @@ const lies = {
   commitment: (told) => ({ ...told, secret: told.secret.replace(/^00/, '01') }),
   key: (told) => ({ ...told, deal: told.deal + 1 }),
   order: (told) => ({ ...told, order: [told.order[1], told.order[0], ...told.order.slice(2)] }),
+  pieces: (told) => ({
+    ...told,
+    pieces: [told.pieces[1], told.pieces[0], ...told.pieces.slice(2)],
+    deck: told.order.map((number) => told.pieces[number ^ 1]),
+  }),
   deck: (told) => ({ ...told, deck: [told.deck[1], told.deck[0], ...told.deck.slice(2)] }),
+  exchange: (told) => ({
+    ...told,
+    hands: [[told.hands[1][0], ...told.hands[0].slice(1)], [told.hands[0][0], ...told.hands[1].slice(1)], told.hands[2]],
+  }),
   hands: (told) => ({ ...told, hands: [[told.deck[27], ...told.hands[0].slice(1)], told.hands[1], told.hands[2]] }),
   seed: (told) => ({ ...told, seed_text: '374103773460068458' }),
 };
@@ -114,8 +130,28 @@ for (const [name, lie] of Object.entries(lies)) {
   test(`a deal that lies about its ${name} is found out`, () => {
     const kept = name === 'shown' ? { ...shown(), commitment: 'ff'.repeat(32) } : shown();
     const steps = prove(lie(proof()), kept);
-    assert.equal(steps.find((each) => !each.ok)?.name, name);
+    assert.equal(steps.find((each) => !each.ok)?.name, { pieces: 'deck', exchange: 'hands' }[name] ?? name);
     assert.equal(verdict(lie(proof()), kept, steps), 'bad');
+  });
+}
+
+const ground = {
+  'another algorithm': (told) => ({ ...told, algorithm: 'asztal deal 1 ' }),
+  'another deal': (told) => ({ ...told, deal: told.deal + 1 }),
+  'a nonce of a seat that there is not': (told) => ({
+    ...told,
+    nonces: [...told.nonces, 'more'],
+    pledges: [...told.pledges, pledgeOf('more')],
+  }),
+  'a nonce that is no text': (told) => ({ ...told, nonces: [told.nonces[0], told.nonces[1], 0] }),
+};
+
+for (const [name, lie] of Object.entries(ground)) {
+  test(`the key cannot be searched for by ${name}`, () => {
+    const told = lie(proof());
+    const key = hex(keyOf(unhex(told.secret), told.deal, told.nonces.map(String), told.algorithm));
+    const steps = prove({ ...told, key }, shown(), proof().deal);
+    assert.equal(steps.find((each) => !each.ok)?.name, 'key');
   });
 }
 

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 import { keyOf, orderOf, piecesOf, verify } from '../../scripts/verify.mjs';
+import { piecesOf as known } from '../../src/asztal/web/app/decks.js';
 import { prove, verdict as told } from '../../src/asztal/web/app/proof.js';
 
 const given = JSON.parse(readFileSync(process.argv[2], 'utf8'));
@@ -21,6 +22,7 @@ function both({ game, players, ...facts }) {
   const key = keyOf(Buffer.from(facts.secret, 'hex'), facts.deal, facts.nonces);
   const { order, seed } = orderOf(key, pieces.length);
   const deck = order.map((number) => pieces[number]);
+  if (known(game, players).join() !== pieces.join()) throw new Error(`the page has other pieces of ${game}`);
   const steps = prove(facts);
   return {
     page: steps.every((step) => step.ok),

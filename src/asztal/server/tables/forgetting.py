@@ -19,6 +19,7 @@ from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.services import Services
 from asztal.server.storage import Chair
 from asztal.server.tables.live_table import UNNAMED, LiveTable
+from asztal.server.tables.mixing import anew
 from asztal.server.tables.publishing import renamed
 
 __all__ = ["forget", "forget_at"]
@@ -88,7 +89,7 @@ async def _leave(services: Services, table: LiveTable, guest: str) -> None:
             told = event["seq"]
             table.notes.pop(seat, None)
         changed_chairs = table.with_chair(seat, left)
-        table.change(chairs=changed_chairs)
+        table.change(chairs=changed_chairs if table.match else anew(changed_chairs))
     table.change(**changed)
     try:
         await services.registry.commit(table, seats=seat is not None, **changed)

@@ -56,9 +56,10 @@ async def mix(services: Services, id: str, guest: str, nonce: str | None, pledge
         due = nonce if not table.in_deal and table.pledges[seat] else None
         chair = given(table, seat, due)
         if pledged:
-            chair = replace(chair, pledge=pledged)
+            chair = replace(chair, pledge=pledged, nonce=chair.nonce if table.match else None)
         if chair != table.chairs[seat]:
-            table.change(chairs=table.with_chair(seat, chair))
+            others = anew(table.chairs) if pledged and table.match is None else table.chairs
+            table.change(chairs=tuple(chair if at == seat else each for at, each in enumerate(others)))
             await services.registry.commit(table, seats=True)
             table.broadcast.seats()
         return table
@@ -81,8 +82,8 @@ def spent(chairs: Sequence[Chair], seat: int, pledged: str | None) -> tuple[Chai
 
 
 def anew(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
-    """The chairs of a table that waits, once somebody has come or gone: a nonce that was given is no longer unknown to
-    whoever pledges now, so all pledge again."""
+    """The chairs of a table that waits, once somebody has come, gone or pledged: a nonce that was given is no longer
+    unknown to whoever pledges now, so all pledge again."""
     if all(chair.nonce is None for chair in chairs):
         return tuple(chairs)
     return tuple(replace(chair, nonce=None, pledge=None) for chair in chairs)

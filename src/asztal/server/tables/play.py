@@ -28,8 +28,6 @@ async def act(services: Services, id: str, guest: str, seq: int, moves: Sequence
             return match.seq
         match.act(seat, moves, seq=seq, at=stamp())
         await services.registry.commit(table)
-        if not match.playing:
-            table.broadcast.table()  # its state has changed
         return match.seq
 
 

@@ -51,7 +51,12 @@ def trust(table: LiveTable) -> None:
 
 def publish(table: LiveTable) -> None:
     """All that memory holds is on disk: show it to everybody. The lock is held."""
+    before = table.snapshot.row.state
     trust(table)
+    if (
+        table.row.state != before
+    ):  # whoever brought that about, a bot too: a deal is over, its successor committed to
+        table.broadcast.table()
     match = table.match
     if match is not None and match.seq != table.seq:
         _publish_match(table)

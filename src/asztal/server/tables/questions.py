@@ -105,8 +105,6 @@ class Questions(Subscriber):
         deputies = {seat: deputy for seat in question.asked if (deputy := table.deputy(seat)) is not None}
         table.match.answer(question.answers, at=stamp(), deputies=deputies)
         await self.registry.commit(table)
-        if not table.match.playing:
-            table.broadcast.table()
 
     async def answer(self, table: LiveTable, seat: int, moves: Sequence[str]) -> None:
         """A person's answer. The table's lock is held. Raises MatchError and what the move is refused for."""

@@ -4,7 +4,8 @@
  * know. Where several people play, each pledges theirs before anybody gives one (`docs/fairness.md`).
  *
  * @typedef {import('answers').TableInfo} TableInfo
- * @typedef {Pick<TableInfo, 'id' | 'state' | 'deal' | 'seats' | 'you'>} Table
+ * @typedef {Pick<TableInfo, 'id' | 'game' | 'state' | 'deal' | 'seats' | 'you'>} Table
+ * @typedef {{at: number, nonce: string, table: string, deal?: number}} Pledged a nonce, and the deal that it was given for
  * @import { Kept } from './proof.js'
  */
 
@@ -20,7 +21,7 @@ const PLEDGED = 60; // nonces kept until they are given, of all tables
 const PATIENCE = 1500; // milliseconds for which a deal waits for what others add
 const PAUSE = 50; // until it is looked again
 
-/** Nonces by their pledges, for where storage is forbidden. @type {Map<string, string>} */
+/** Nonces by their pledges, for where storage is forbidden. @type {Map<string, Pledged>} */
 const held = new Map();
 
 /** Tables at which this page is just pledging or giving. @type {Set<string>} */
@@ -31,18 +32,33 @@ export function kept(id, deal) {
   return recall(`shown.${id}.${deal}`, /** @type {Kept | null} */ (null));
 }
 
-/** Keep what the server has bound itself to: the deal's proof is held against it. @param {string} id the table's @param {{number: number, commitment: string} | null} deal the one to come */
-export function keepPromise(id, deal) {
-  if (!deal || kept(id, deal.number)) return;
-  remember(`shown.${id}.${deal.number}`, { at: Date.now(), commitment: deal.commitment });
+/** Keep what the server has bound itself to, and as whom this browser was shown it: the deal's proof is held against it. @param {Table} table */
+export function keepPromise({ id, deal, game, seats, you }) {
+  if (!deal) return;
+  const before = kept(id, deal.number);
+  if (before && (before.seat !== undefined || you.seat === null)) return;
+  const shown = before ?? { at: Date.now(), commitment: deal.commitment, game, players: seats.length };
+  remember(`shown.${id}.${deal.number}`, you.seat === null ? shown : { ...shown, seat: you.seat });
   prune('shown.', PROMISES);
 }
 
 /** Keep what this browser gives for a deal, and what the others had pledged by then. @param {Table} table @param {string} nonce */
-function keepGiven({ id, deal, you }, nonce) {
+function keepGiven(table, nonce) {
+  const { id, deal, you } = table;
   if (!deal || you.seat === null) return;
-  keepPromise(id, deal);
-  remember(`shown.${id}.${deal.number}`, { ...kept(id, deal.number), pledges: deal.pledges, nonce, seat: you.seat });
+  keepPromise(table);
+  const before = kept(id, deal.number);
+  const more = before?.more || (before?.nonce !== undefined && before.nonce !== nonce);
+  remember(`shown.${id}.${deal.number}`, { ...before, pledges: deal.pledges ?? [], nonce, seat: you.seat, ...(more ? { more } : {}) });
+  const pledge = deal.pledges?.[you.seat];
+  if (pledge) keepPledged(pledge, { at: Date.now(), nonce, table: id, deal: deal.number });
+}
+
+/** Each is kept by itself, since two tabs may pledge at once. @param {string} pledge @param {Pledged} made */
+function keepPledged(pledge, made) {
+  held.set(pledge, made);
+  remember(`nonce.${pledge}`, made);
+  prune('nonce.', PLEDGED);
 }
 
 /** A text that nobody could know before. */
@@ -50,33 +66,40 @@ function fresh() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The nonce that this browser has pledged so; null if it was another. Each is kept by itself, since two tabs may pledge at once. @param {string} pledge @returns {string | null} */
-function pledged(pledge) {
-  return held.get(pledge) ?? (pledge ? recall(`nonce.${pledge}`, { nonce: null }).nonce : null);
-}
-
-/** Make up a nonce and keep it until it is given. @returns {Promise<string | null>} its pledge; null where what hashes it cannot be had */
-async function pledge() {
+/** Make up a nonce and keep it until it is given. @param {string} id the table's @returns {Promise<string | null>} its pledge; null where what hashes it cannot be had */
+async function pledge(id) {
   const proof = await offline.part(() => import('./proof.js'));
   if (!proof) return null;
   const nonce = fresh();
   const made = proof.pledgeOf(nonce);
-  held.set(made, nonce);
-  remember(`nonce.${made}`, { at: Date.now(), nonce });
-  prune('nonce.', PLEDGED);
+  keepPledged(made, { at: Date.now(), nonce, table: id });
   return made;
 }
 
-/** Whether several people play, so that none may know another's nonce while they can still choose theirs. @param {Table} table */
-const shared = ({ seats }) => seats.filter((seat) => seat.kind === 'person').length > 1;
+/** The nonce that this browser has pledged for the deal to come; null if it was another, or has gone into another deal already. @param {Table} table @param {string} pledge */
+function own({ id, deal }, pledge) {
+  const made = held.get(pledge) ?? recall(`nonce.${pledge}`, /** @type {Pledged | null} */ (null));
+  return made && made.table === id && (made.deal ?? deal?.number) === deal?.number ? made.nonce : null;
+}
 
-/** What this browser may add to the deal to come, once all who are there have pledged; null if it has, or not yet. @param {Table} table */
+/** Whether several people play, so that none may know another's nonce while they can still choose theirs. @param {Table} table */
+export const shared = ({ seats }) => seats.filter((seat) => seat.kind === 'person').length > 1;
+
+/**
+ * What this browser may add to the deal to come; null if it has, or not yet: at a table that waits, when all seats are taken and all who
+ * are there have pledged. One deal is given one nonce, however often it is asked for, unless somebody came or went.
+ * @param {Table} table
+ */
 function due(table) {
-  const { deal, you, seats, state } = table;
+  const { id, deal, you, seats, state } = table;
   if (!deal || you.seat === null || deal.given[you.seat]) return null;
-  if (!shared(table)) return fresh();
-  const all = seats.every((seat) => seat.kind !== 'person' || !seat.present || deal.pledges[seat.seat]);
-  return state !== 'waiting' || all ? pledged(deal.pledges[you.seat]) : null;
+  const before = kept(id, deal.number);
+  if (before && before.commitment !== deal.commitment) return null; // the server has bound itself to something else since
+  const pledges = deal.pledges ?? [];
+  const mine = pledges[you.seat];
+  if (!mine) return shared(table) ? null : (before?.nonce ?? fresh());
+  const all = seats.every(({ kind, present, seat }) => kind !== 'empty' && (kind !== 'person' || !present || pledges[seat]));
+  return state !== 'waiting' || all ? own(table, mine) : null;
 }
 
 /** Wait, but not for long, until all who are there have given what they pledged. @param {() => Table | null | undefined} look the table as it is now */
@@ -106,14 +129,12 @@ export function addition(table) {
 export async function mix(table) {
   const { id, state, you } = table;
   if (you.seat === null || state === 'finished' || busy.has(id) || !shared(table)) return null;
-  const nonce = due(table);
-  const waiting = state === 'waiting';
-  if (you.pledged && !nonce) return null;
   busy.add(id);
   try {
-    const made = you.pledged ? null : await pledge();
+    const nonce = due(table);
+    const made = you.pledged ? null : await pledge(id);
     /** @type {{nonce?: string, pledge?: string}} */
-    const body = { ...(made ? { pledge: made } : {}), ...(nonce && !(waiting && made) ? { nonce } : {}) };
+    const body = { ...(made ? { pledge: made } : {}), ...(nonce && !(state === 'waiting' && made) ? { nonce } : {}) };
     if (!Object.keys(body).length) return null;
     if (body.nonce) keepGiven(table, body.nonce);
     return await api.people(id, 'nonce', body);
@@ -126,7 +147,7 @@ export async function mix(table) {
 
 /** Deal at a table that waits for nobody else: first what the server is bound to, then what this browser adds. @param {Table} table */
 export async function begin(table) {
-  keepPromise(table.id, table.deal);
+  keepPromise(table);
   if (table.state !== 'waiting') return;
   await api.people(table.id, 'start', addition(table)).catch(() => null); // the table's own page says what is wrong
 }

@@ -66,7 +66,7 @@ export class AzProofSheet extends AzElement {
       const proof = await api.proof(this.replayId, this.deal);
       const known = await offline.part(() => import('./proof.js'));
       const shown = kept(this.replayId, this.deal);
-      this.steps = known?.prove(proof, shown) ?? null;
+      this.steps = known?.prove(proof, shown, this.deal || proof.deal) ?? null;
       if (known && this.steps) this.verdict = known.verdict(proof, shown, this.steps);
     } catch (error) {
       this.steps = null;

@@ -222,7 +222,7 @@ export class TableStore extends EventTarget {
   /** @param {TableInfo} raw */
   setTable(raw) {
     this.table = raw;
-    keepPromise(this.id, raw.deal);
+    keepPromise(raw);
     void mix(raw).then((after) => after && !this.closed && this.setTable(after));
     this.tabs.hurry(Boolean(raw.clock) && raw.clock?.kind !== 'days' && raw.state !== 'finished');
     this.setTime(raw.time);

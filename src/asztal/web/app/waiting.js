@@ -8,7 +8,7 @@ import './house-rules.js';
 import { icons, strength } from '../kit/icons.js';
 import { paceTexts } from './pace.js';
 import { level } from './past.js';
-import { addition, gathered } from './promises.js';
+import { addition, gathered, shared as several } from './promises.js';
 import { recall, remember } from '../kit/prefs.js';
 import './qr.js';
 import { here } from '../kit/router.js';
@@ -88,6 +88,15 @@ export class AzWaiting extends AzElement {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Bots at all seats that are left, and start; where others play, the bots first: only then do all add to the shuffle. */
+  async fill() {
+    const { table } = this;
+    if (!table) return;
+    const left = several(table) ? table.seats.filter((each) => each.kind === 'empty') : [];
+    for (const { seat } of left) await this.ask('bot', { seat, bot: level() });
+    await this.ask('start', { fill: level() });
   }
 
   /** @param {number} seat */
@@ -252,7 +261,7 @@ export class AzWaiting extends AzElement {
         mayStart
           ? html`<div class="end">${
               empty
-                ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.ask('start', { fill: level() })}>${this.t('wait-start-fill', { count: empty })}</button>`
+                ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.fill()}>${this.t('wait-start-fill', { count: empty })}</button>`
                 : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`
             }</div>`
           : html`<p class="hint">${this.t(table.you.seat === null ? 'wait-watching' : 'wait-for-maker')}</p>`
