@@ -219,11 +219,11 @@ export class TableStore extends EventTarget {
     this.tell();
   }
 
-  /** @param {TableInfo} raw */
-  setTable(raw) {
+  /** @param {TableInfo} raw @param {boolean} [mixing] whether this page may add to the shuffle now: not to its own answer, so that nothing is asked over and over */
+  setTable(raw, mixing = true) {
     this.table = raw;
     keepPromise(raw);
-    void mix(raw).then((after) => after && !this.closed && this.setTable(after));
+    if (mixing) void mix(raw).then((after) => after && !this.closed && this.setTable(after, false));
     this.tabs.hurry(Boolean(raw.clock) && raw.clock?.kind !== 'days' && raw.state !== 'finished');
     this.setTime(raw.time);
     this.tell();
