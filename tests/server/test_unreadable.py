@@ -16,6 +16,8 @@ from tests.server.conftest import Live, until
 
 Meet = Callable[..., Any]
 JSON = {"Content-Type": "application/json"}
+SERVE = (sys.executable, "-m", "asztal", "serve", "--port", "0")
+THINKING = min(4, os.cpu_count() or 1)  # processes of the bots
 
 
 @pytest.mark.parametrize(
@@ -63,7 +65,7 @@ def test_nothing_is_said_of_a_server_that_was_killed(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with log.open("wb") as said:
         process = subprocess.Popen(
-            [sys.executable, "-m", "asztal", "serve", "--port", "0", "--data", tmp_path / "data"],
+            [*SERVE, "--data", tmp_path / "data"],
             stdout=subprocess.PIPE,
             stderr=said,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
@@ -71,14 +73,17 @@ def test_nothing_is_said_of_a_server_that_was_killed(tmp_path: Path) -> None:
     assert process.stdout is not None
     with process.stdout:
         assert process.stdout.readline().startswith(b"http://")
-        helpers = until(lambda: _children(process.pid), "the processes of the bots")
+        helpers = until(lambda: _begun(process.pid), "the processes of the bots to have begun")
         process.send_signal(signal.SIGKILL)
         process.wait(30.0)
     until(lambda: not any(Path(f"/proc/{each}").exists() for each in helpers), "them to end")
     assert log.read_bytes() == b""
 
 
-def _children(pid: int) -> list[str]:
-    """The processes that a process has begun, once those are there in which bots think."""
+def _begun(pid: int) -> list[str]:
+    """The processes of a server, once it has told all of them what to do: of one that is still being told when the
+    server is killed Python says so."""
     named = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-    return named if len(named) >= 2 else []
+    thinking = [each for each in named if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
+    told = all("librt" in Path(f"/proc/{each}/maps").read_text(encoding="utf-8") for each in thinking)
+    return named if told and len(thinking) == THINKING else []
