@@ -8,9 +8,9 @@ why-learned = Counting alone would play something else here; many thousand deals
 why-learned-keep = Counting alone would lay now; many thousand deals have taught it that what could be laid does better in your hand for a while.
 why-learned-hold = Counting alone would lay a card off; many thousand deals have taught it that it does better in your hand.
 why-learned-lay = Counting alone would keep it in your hand; many thousand deals have taught it that it does better on the table.
-why-learned-take = Counting alone would not take it; many thousand deals have taught it that here that pays.
+why-learned-take = Counting alone would not take it; many thousand deals have taught it that it pays here.
 why-learned-leave = Counting alone would take what lies there; many thousand deals have taught it that leaving it does better.
-why-learned-knock = Counting alone would not knock yet; many thousand deals have taught it that here that pays.
+why-learned-knock = Counting alone would not knock yet; many thousand deals have taught it that it pays here.
 why-learned-wait = Counting alone would knock; many thousand deals have taught it that it pays to continue here.
 
 ## Rummy games, Römi 500 and gin rummy
