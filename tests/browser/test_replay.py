@@ -326,6 +326,24 @@ def test_what_two_people_add_was_pledged_before_either_could_know_the_other_s(se
     expect(people[0].find("[data-verdict]")).to_have_attribute("data-verdict", "bad")
 
 
+def test_what_people_add_goes_in_beside_a_bot_that_fills_a_seat(server, door):
+    """The bot sits down first, and only then do all give what they pledged."""
+    people = [door.domino(server) for _ in range(2)]
+    table = people[0].make(game="domino-block", players=3, name="Player 1", options={"target": 500})
+    people[1].page.goto(f"{server.url}{table['link']}")
+    people[1].find("[data-sit='1']").click()
+    told = people[0].page.context.request
+    address = f"{server.url}/api/tables/{table['id']}"
+    people[0].wait_for(
+        lambda: sum(map(bool, told.get(address).json()["deal"]["pledges"])) == 2, "both to pledge"
+    )
+    people[0].find("[data-act=start-fill]").click()
+    for person in people:
+        person.at_table()
+    north, south, bot = told.get(f"{address}/view").json()["view"]["match"]["nonces"]
+    assert north and south and not bot
+
+
 def test_a_deal_whose_commitment_nobody_was_shown_before_is_said_to_prove_less(server, door):
     player = door.domino(server)
     player.make(game="domino", players=2, fill="casual", start=True)
