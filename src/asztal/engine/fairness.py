@@ -5,6 +5,9 @@ player then adds a *nonce*, whose SHA-256, the *pledge*, all have been shown bef
 number and nonces make a key, the key makes a stream of words, the words make the order of the deck
 (Fisher–Yates without bias) and the seed of whatever chance the deal needs later. The secret is shown
 when the deal is over.
+
+A *sealed* deal has no secret of the table's: each seat has a *seed* of its own, whose SHA-256 it has pledged, and
+shuffles what the seat before it passes on, face down (`docs/sealed.md`). The seeds are told when the deal is over.
 """
 
 from __future__ import annotations
@@ -28,6 +31,8 @@ __all__ = [
     "fair_deck",
     "fair_order",
     "pledge",
+    "sealed_deck",
+    "sealed_pieces",
 ]
 
 LABEL: Final = b"asztal deal 1"  # the version of the algorithm; another one deals another deck
@@ -135,6 +140,35 @@ def fair_deck(game: Game, secret: bytes, nonces: Sequence[str], number: int) -> 
     pieces = [game.piece_text(piece) for piece in game.deck()]
     order, seed = fair_order(len(pieces), deal_key(secret, number, nonces))
     return [pieces[index] for index in order], seed
+
+
+def sealed_pieces(game: Game) -> list[str]:
+    """The pieces that are shuffled in a sealed deal, in canonical order: those set aside before it are not."""
+    aside = list(game.set_aside())
+    pieces: list[str] = []
+    for piece in game.deck():
+        if piece in aside:
+            aside.remove(piece)
+        else:
+            pieces.append(game.piece_text(piece))
+    return pieces
+
+
+def sealed_deck(game: Game, seeds: Sequence[bytes], number: int) -> tuple[list[str], int]:
+    """The deck of sealed deal `number`, top first, and the seed of its later chance.
+
+    Each seat, from seat 0 on, orders what the one before it left, as a deal with its seed for a secret and without
+    nonces is ordered. What was set aside before the deal follows at the end. Raises DealError.
+    """
+    if len(seeds) != game.players:
+        raise DealError("deal.seeds", given=len(seeds), needed=game.players)
+    deck = sealed_pieces(game)
+    chance = 0
+    for seed in seeds:
+        order, later = fair_order(len(deck), deal_key(seed, number, ()))
+        deck = [deck[index] for index in order]
+        chance ^= later
+    return deck + [game.piece_text(piece) for piece in game.set_aside()], chance
 
 
 def deal_fairly(

@@ -296,6 +296,18 @@ class State(metaclass=ABCMeta):
         """
         return -1
 
+    def visible_refusal(self, code: i64) -> IllegalMove | None:
+        """The refusal that everybody can see, whatever is in the hands that they do not know; None where there is none.
+
+        In a sealed deal nobody else knows what the seat to move has left. They follow a move that this lets pass:
+        `advance` can play it, and whether it was legal is found out when the hands are known.
+        """
+        return self.refusal(code)
+
+    def lies_open(self) -> bool:
+        """Whether nothing is hidden any more that what follows depends on: the deal is over, or as good as that."""
+        return self.is_over()
+
     def asked(self) -> list[i64]:
         """The seats that still have to answer a question to all, nearest first; empty if one is to move.
 
@@ -510,6 +522,10 @@ class Game(metaclass=ABCMeta):
                 raise DealError("deal.deck", game=self.id, given=len(given), needed=len(self.pieces))
             return self.start(bytes(given), chance, first, left)
         return self.shuffled(Random(chance), first, left)
+
+    def set_aside(self) -> bytes:
+        """The pieces that everybody knows to be in hands as the deal begins, and that need not be shuffled."""
+        return b""
 
     def shuffled(self, rng: Random, dealer: i64, carry: i64) -> State:
         """What `deal` deals from the seed that this stream has just begun with, unchecked: for playouts."""

@@ -145,14 +145,14 @@ class Account:
         """The events as a record of now may hold them: without a deal in progress that was dealt openly,
         which would show all hands."""
         dealt = self._ledger.deal
-        if dealt is not None and self._ledger.playing and "commitment" not in dealt:
+        if dealt is not None and self._ledger.playing and ("seed" in dealt or "position" in dealt):
             return self._events[: dealt["seq"] - 1]
         return list(self._events)
 
     def _public(self, event: Event) -> Event:
         if event["type"] != "deal" or event is not self._ledger.deal or not self._ledger.playing:
             return event
-        if "commitment" in event:
+        if "commitment" in event or "pledges" in event:
             return event
         public = event.copy()
         public.pop("seed", None)

@@ -9,7 +9,7 @@ keeps the secret of a deal until it ends; no event holds it before.
     deal.none                               no deal is in progress
     deal.running        deal                a deal is already in progress
     deal.commitment     deal                another secret was committed to
-    deal.chance                             not exactly one of a secret, a seed and a position
+    deal.chance                             not exactly one of a secret, seeds of the seats, a seed and a position
     turn.not-yours      seat, to_move       (index, in a batch)
     moves.none                              an empty batch
     moves.after-draw    index               something stands after a draw, which ends a batch
@@ -30,7 +30,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from asztal.engine import Game, State
-from asztal.engine.fairness import NONCE_LENGTH, commitment, deal_key, pledge
+from asztal.engine.fairness import NONCE_LENGTH, commitment, deal_key, pledge, sealed_deck
 from asztal.engine.shapes import ViewData
 from asztal.errors import (
     AsztalError,
@@ -41,7 +41,7 @@ from asztal.errors import (
 )
 from asztal.match.account import Account
 from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_digest, is_plain, opening
-from asztal.notation.ledger import Ledger, is_draw, set_up
+from asztal.notation.ledger import Ledger, is_draw, set_up, told_in
 
 __all__ = ["NAME_LENGTH", "PASS", "Match"]
 
@@ -120,7 +120,7 @@ class Match(Account):
         known: dict[int, bytes] = {}
         for logged in listed:
             if logged["type"] == "reveal":
-                known[logged["deal"]] = bytes.fromhex(logged["secret"])
+                known[logged["deal"]] = told_in(logged)
         known.update(secrets or {})
         ledger = Ledger(listed[0], game, known)
         for logged in listed[1:]:
@@ -196,9 +196,11 @@ class Match(Account):
         seed: int | None = None,
         deck: Sequence[str] | None = None,
         position: str | None = None,
+        seeds: Sequence[bytes] | None = None,
         at: str | None = None,
     ) -> list[Event]:
         """Deal: verifiably from `secret` (32 bytes) and one nonce a seat (default: empty ones), or
+        from the seats' own `seeds` (32 bytes each), or
         openly: from `seed` (and `deck`, every piece top first), or as `position` has it, which the
         record then shows.
 
@@ -210,6 +212,10 @@ class Match(Account):
             if seed is not None or deck is not None or position is not None:
                 raise MatchError("deal.chance")
             chance = self._verifiable(secret, nonces)
+        elif seeds is not None:
+            if nonces is not None or seed is not None or deck is not None or position is not None:
+                raise MatchError("deal.chance")
+            chance = self._sealed(seeds)
         else:
             if nonces is not None or (position is None) == (seed is None and deck is None):
                 raise MatchError("deal.chance")
@@ -239,6 +245,15 @@ class Match(Account):
         self._ledger.secrets[number] = secret
         return {"commitment": shown, "nonces": given}
 
+    def _sealed(self, seeds: Sequence[bytes]) -> dict[str, object]:
+        """What the event of a sealed deal holds; the seeds are kept until it is over."""
+        number = self.deal_number + 1
+        if self._committed():
+            raise MatchError("deal.commitment", deal=number)
+        sealed_deck(self.game, seeds, number)  # raises DealError
+        self._ledger.secrets[number] = b"".join(seeds)
+        return {"pledges": [commitment(seed) for seed in seeds]}
+
     def _open(self, seed: int | None, deck: Sequence[str] | None) -> dict[str, object]:
         """What the event of a deal from a seed or a deck holds."""
         game = self.game
@@ -266,10 +281,8 @@ class Match(Account):
             assert outcome is not None
             totals = [total + score for total, score in zip(ledger.totals, outcome.scores, strict=True)]
             added += self._add([("result", {"deal": ledger.number, **outcome.data(), "totals": totals})], at)
-        if ledger.order.kind == "result" and ledger.order.commitment:
-            secret = ledger.secret()
-            assert secret is not None
-            added += self._add([("reveal", {"deal": ledger.number, "secret": secret.hex()})], at)
+        if ledger.order.kind == "result" and ledger.order.unrevealed:
+            added += self._add([("reveal", {"deal": ledger.number, **ledger.told()})], at)
         if ledger.order.kind in ("result", "reveal") and ledger.match_over():
             added += self._add([("end", {"winners": ledger.leaders(), "totals": list(ledger.totals)})], at)
         return added

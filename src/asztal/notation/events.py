@@ -65,6 +65,7 @@ FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
         ("seed?", "seed"),
         ("deck?", "names"),
         ("position?", "text"),
+        ("pledges?", "digests"),
         ("at?", "time"),
     ),
     "move": (
@@ -98,7 +99,14 @@ FIELDS: "Final[dict[str, tuple[tuple[str, str], ...]]]" = {
         ("totals", "numbers"),
         ("at?", "time"),
     ),
-    "reveal": (("seq", "count"), ("type", "text"), ("deal", "count"), ("secret", "digest"), ("at?", "time")),
+    "reveal": (
+        ("seq", "count"),
+        ("type", "text"),
+        ("deal", "count"),
+        ("secret?", "digest"),
+        ("seeds?", "digests"),
+        ("at?", "time"),
+    ),
     "end": (
         ("seq", "count"),
         ("type", "text"),
@@ -183,6 +191,8 @@ def checked(given: object, line: int) -> Event:
             raise RecordError("record.field-order", line=line, field=key)
     if kind == "deal":
         _one_chance(given, line)
+    elif kind == "reveal":
+        _one_of("secret", "seeds", given, line)
     if ("by" in given) != ("why" in given):  # who played for the seat, and why, are told together
         raise RecordError("record.field-missing", line=line, field="why" if "by" in given else "by")
     return cast(Event, given)
@@ -196,11 +206,14 @@ def opening(events: Sequence[Event]) -> MatchEvent:
 
 
 def _one_chance(given: Mapping[str, object], line: int) -> None:
-    """A deal comes from a secret and nonces, from a seed and perhaps a deck, or from a position."""
+    """A deal comes from a secret and nonces, from seeds that the seats have pledged, from a seed and perhaps a deck, or
+    from a position."""
     needed: list[str]
     others: list[str]
     if "position" in given:
-        needed, others = ["position"], ["commitment", "nonces", "seed", "deck"]
+        needed, others = ["position"], ["commitment", "nonces", "seed", "deck", "pledges"]
+    elif "pledges" in given:
+        needed, others = ["pledges"], ["commitment", "nonces", "seed", "deck"]
     elif "commitment" in given or "nonces" in given:
         needed, others = ["commitment", "nonces"], ["seed", "deck"]
     else:
@@ -211,6 +224,14 @@ def _one_chance(given: Mapping[str, object], line: int) -> None:
     for name in others:
         if name in given:
             raise RecordError("record.field-unknown", line=line, field=name)
+
+
+def _one_of(name: str, other: str, given: Mapping[str, object], line: int) -> None:
+    """Exactly one of two fields is there."""
+    if name not in given and other not in given:
+        raise RecordError("record.field-missing", line=line, field=name)
+    if name in given and other in given:
+        raise RecordError("record.field-unknown", line=line, field=other)
 
 
 def _fits(wanted: str, value: object) -> bool:
@@ -228,6 +249,8 @@ def _fits(wanted: str, value: object) -> bool:
         return isinstance(value, str) and DIGEST.match(value) is not None
     if wanted == "pledges":
         return isinstance(value, list) and all(item == "" or _fits("digest", item) for item in value)
+    if wanted == "digests":
+        return isinstance(value, list) and all(_fits("digest", item) for item in value)
     if wanted == "why":
         return value in WHYS
     if wanted == "time":
@@ -284,6 +307,7 @@ class EventOrder:
             str
         ] = []  # by seat, for the latest deal or the one that is coming; none if none was shown
         self.open = False
+        self.unrevealed = False  # the latest deal's secret, or its seeds, are to be told once it is over
         self.finished = False
 
     def take(self, event: Event) -> None:
@@ -303,7 +327,7 @@ class EventOrder:
                 "record.sequence", line=line, field="seq", given=_shown(event["seq"]), expected=line
             )
         follows = FOLLOWS[self.kind]
-        if self.kind == "result" and self.commitment:
+        if self.kind == "result" and self.unrevealed:
             follows = ("reveal",)  # a verifiable deal is shown before anything else
         elif self.kind == "result":
             follows = ("commit", "deal", "end", SEAT)
@@ -347,6 +371,7 @@ class EventOrder:
             if self.kind == "commit" and given != self.commitment:
                 raise RecordError("record.commitment", line=line, field="commitment")
             self.commitment = given
+            self.unrevealed = given != "" or "pledges" in event
             if self.kind != "commit":
                 self.pledges = []
             for seat, (nonce, shown) in enumerate(zip(event.get("nonces", ()), self.pledges, strict=False)):
@@ -354,13 +379,14 @@ class EventOrder:
                     raise RecordError("record.pledge", line=line, field="nonces", seat=seat)
         elif event["type"] == "reveal":
             self.commitment = ""
+            self.unrevealed = False
 
     def _seats(self, event: Mapping[str, object], line: int) -> None:
         for name in ("first_dealer", "dealer", "seat", "winner"):
             seat = event.get(name)
             if isinstance(seat, int) and seat >= self.players:
                 raise RecordError("record.seat", line=line, field=name, given=seat, players=self.players)
-        for name in ("seats", "bots", "pledges", "nonces", "scores", "totals"):
+        for name in ("seats", "bots", "pledges", "nonces", "seeds", "scores", "totals"):
             items = event.get(name)
             if isinstance(items, list) and len(items) != self.players:
                 raise RecordError(

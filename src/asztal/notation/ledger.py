@@ -7,12 +7,12 @@ and compared, every deck follows from its secret or its seed. `asztal.match` pla
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from asztal import catalog
 from asztal.engine import Game, State
-from asztal.engine.fairness import commitment, deal_fairly
+from asztal.engine.fairness import SECRET_BYTES, commitment, deal_fairly, sealed_deck
 from asztal.errors import AsztalError, IllegalMove, NotationError, RecordError
 from asztal.notation.events import EventOrder, opening
 from asztal.notation.shapes import (
@@ -26,7 +26,7 @@ from asztal.notation.shapes import (
     UndoEvent,
 )
 
-__all__ = ["Ledger", "dealer_of", "game_of", "is_draw", "set_up"]
+__all__ = ["Ledger", "dealer_of", "game_of", "is_draw", "must_be_bound", "set_up", "told_in"]
 
 TEXT: Final = "move"
 
@@ -64,6 +64,36 @@ def with_reason(wrong: RecordError, error: AsztalError) -> RecordError:
     return wrong
 
 
+def told_in(event: RevealEvent) -> bytes:
+    """What a reveal tells, as a ledger keeps it: the secret, or the seeds one after the other."""
+    return bytes.fromhex(event["secret"] if "secret" in event else "".join(event["seeds"]))
+
+
+def seeds_in(secret: bytes) -> list[bytes]:
+    """The seats' seeds of a sealed deal."""
+    return [secret[at : at + SECRET_BYTES] for at in range(0, len(secret), SECRET_BYTES)]
+
+
+def must_be_bound(event: RevealEvent, dealt: DealEvent | None, line: int) -> None:
+    """Raise RecordError `record.commitment` if what is told is not what the deal was bound to."""
+    if "secret" in event:
+        if dealt is None or commitment(bytes.fromhex(event["secret"])) != dealt.get("commitment"):
+            raise RecordError("record.commitment", line=line, field="secret")
+        return
+    must_be_pledged(
+        seeds_in(told_in(event)), [] if dealt is None else dealt.get("pledges", []), line, "seeds"
+    )
+
+
+def must_be_pledged(seeds: Sequence[bytes], pledges: Sequence[str], line: int, field: str) -> None:
+    """Raise RecordError `record.commitment` (`seat`) for a seed that its seat has not pledged."""
+    if len(seeds) != len(pledges):
+        raise RecordError("record.commitment", line=line, field=field)
+    for seat, seed in enumerate(seeds):
+        if commitment(seed) != pledges[seat]:
+            raise RecordError("record.commitment", line=line, field=field, seat=seat)
+
+
 def game_of(event: MatchEvent) -> Game:
     """The game of a `match` event, from the catalogue.
 
@@ -82,7 +112,8 @@ def game_of(event: MatchEvent) -> Game:
 class Ledger:
     """A match as described by its events so far.
 
-    `secrets` (deal number → 32 bytes) lets deals be rebuilt whose reveal is still to come. With
+    `secrets` (deal number → 32 bytes; of a sealed deal the seats' seeds, one after the other) lets deals be rebuilt
+    whose reveal is still to come. With
     `blind`, a deal whose secret is not known is followed without its state: its moves are counted
     in `unchecked`.
     """
@@ -152,8 +183,17 @@ class Ledger:
         return [seat for seat in range(len(self.totals)) if self.totals[seat] == best]
 
     def secret(self) -> bytes | None:
-        """The secret of the latest deal, if it has one and it is known."""
-        return None if self.commitment is None else self.secrets.get(self.number)
+        """The secret of the latest deal, if it has one and it is known; of a sealed deal its seeds."""
+        dealt = self.deal is not None and ("commitment" in self.deal or "pledges" in self.deal)
+        return self.secrets.get(self.number) if dealt else None
+
+    def told(self) -> dict[str, object]:
+        """What is to be revealed of the latest deal, as its event has it."""
+        secret = self.secret()
+        assert self.deal is not None and secret is not None
+        if "pledges" in self.deal:
+            return {"seeds": [seed.hex() for seed in seeds_in(secret)]}
+        return {"secret": secret.hex()}
 
     @property
     def commitment(self) -> str | None:
@@ -209,7 +249,7 @@ class Ledger:
         self.deal = event
         self._turn_begins()
         self.state = None
-        if "commitment" in event:
+        if "commitment" in event or "pledges" in event:
             self._deal_secret(event)
             return
         if "position" in event:
@@ -244,6 +284,9 @@ class Ledger:
             if not self.blind:
                 raise RecordError("record.secret-missing", line=line, field="commitment", deal=self.number)
             return
+        if "pledges" in event:
+            self._deal_sealed(event, secret)
+            return
         try:
             if commitment(secret) != event["commitment"]:
                 raise RecordError("record.commitment", line=line, field="commitment")
@@ -253,6 +296,13 @@ class Ledger:
         except AsztalError as error:
             wrong = RecordError("record.deck", line=line, field="nonces", reason=error.code)
             raise with_reason(wrong, error) from error
+
+    def _deal_sealed(self, event: DealEvent, secret: bytes) -> None:
+        """A deal from the seats' own seeds, each of which it has pledged."""
+        seeds = seeds_in(secret)
+        must_be_pledged(seeds, event["pledges"], self.seq, "pledges")
+        deck, chance = sealed_deck(self.game, seeds, self.number)
+        self.state = self.game.deal(seed=chance, deck=deck, dealer=self.dealer, carry=self.carry)
 
     def _turn_begins(self) -> None:
         self.base = None
@@ -356,9 +406,9 @@ class Ledger:
         self.results.append(event)
 
     def _reveal(self, event: RevealEvent) -> None:
-        secret = bytes.fromhex(event["secret"])
-        if commitment(secret) != self.commitment:
-            raise RecordError("record.commitment", line=self.seq, field="secret")
+        secret = told_in(event)
+        assert self.deal is not None  # for a reveal follows a result
+        must_be_bound(event, self.deal, self.seq)
         self.secrets[self.number] = secret
 
     def _end(self, event: Mapping[str, object]) -> None:

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from asztal.engine import Game, State
-from asztal.engine.fairness import are_bound, commitment
+from asztal.engine.fairness import are_bound
 from asztal.errors import RecordError
 from asztal.notation.events import Event, EventOrder, checked
-from asztal.notation.ledger import Ledger
+from asztal.notation.ledger import Ledger, must_be_bound, told_in
 from asztal.notation.lines import seal, unseal
+from asztal.notation.shapes import DealEvent
 
 __all__ = ["Report", "Step", "read", "replay", "verify", "write"]
 
@@ -73,18 +74,22 @@ class Report:
 
     `fair_deals` were dealt from a secret that matches its commitment. Of these, `promised_deals` have a nonce that
     a person gave after the commitment had been shown, and none that anybody could choose once another was known
-    (`are_bound`); the others prove only that nothing was changed afterwards. `seeded_deals` were dealt openly from a
+    (`are_bound`); the others prove only that nothing was changed afterwards. All `sealed_deals` are among both: the
+    seats' own devices shuffled them, from seeds that were pledged before. `seeded_deals` were dealt openly from a
     seed. In an open record the deal in progress may not be revealed yet: its `unchecked_moves` could not be judged.
     `digest` names the record: two records with the same digest are the same.
     """
 
-    def __init__(self, ledger: Ledger, fair: int, promised: int, seeded: int, digest: str) -> None:
+    def __init__(
+        self, ledger: Ledger, fair: int, promised: int, seeded: int, sealed: int, digest: str
+    ) -> None:
         self.game = ledger.game
         self.seats = list(ledger.seats)
         self.deals = len(ledger.results)
         self.fair_deals = fair
         self.promised_deals = promised
         self.seeded_deals = seeded
+        self.sealed_deals = sealed
         self.moves = ledger.moves
         self.unchecked_moves = ledger.unchecked
         self.finished = ledger.finished
@@ -107,6 +112,7 @@ class Report:
             "fair_deals": self.fair_deals,
             "promised_deals": self.promised_deals,
             "seeded_deals": self.seeded_deals,
+            "sealed_deals": self.sealed_deals,
             "moves": self.moves,
             "unchecked_moves": self.unchecked_moves,
             "finished": self.finished,
@@ -123,7 +129,7 @@ def verify(text: str | bytes, game: Game | None = None) -> Report:
     """
     events, digest = _read(text)
     ledger = _ledger(events, game)
-    fair = promised = seeded = 0
+    fair = promised = seeded = sealed = 0
     committed = mixed = False
     for event in events[1:]:
         ledger.take(event)
@@ -134,9 +140,12 @@ def verify(text: str | bytes, game: Game | None = None) -> Report:
             promised += mixed
         elif event["type"] == "deal":
             mixed = committed and is_mixed(event.get("nonces", []), ledger.order.pledges, ledger.bots)
+            if "pledges" in event:
+                sealed += 1
+                mixed = True
             committed = False
             seeded += "seed" in event
-    return Report(ledger, fair, promised, seeded, digest)
+    return Report(ledger, fair, promised, seeded, sealed, digest)
 
 
 def is_mixed(nonces: Sequence[str], pledges: Sequence[str], bots: Sequence[str]) -> bool:
@@ -181,14 +190,12 @@ def _ledger(events: Sequence[Event], game: Game | None) -> Ledger:
 
     The secrets are compared with the commitments first, so that a wrong one is named by its line.
     """
-    shown: str | None = None
+    dealt: DealEvent | None = None
     secrets: dict[int, bytes] = {}
     for line, event in enumerate(events, 1):
         if event["type"] == "deal":
-            shown = event.get("commitment")
+            dealt = event
         elif event["type"] == "reveal":
-            secret = bytes.fromhex(event["secret"])
-            if commitment(secret) != shown:
-                raise RecordError("record.commitment", line=line, field="secret")
-            secrets[event["deal"]] = secret
+            must_be_bound(event, dealt, line)
+            secrets[event["deal"]] = told_in(event)
     return Ledger(events[0], game, secrets, True)

@@ -52,7 +52,8 @@ class CommitEvent(TypedDict):
 
 
 class DealEvent(TypedDict):
-    """A deal begins: from a secret and nonces, from a seed and perhaps a deck, or from a position.
+    """A deal begins: from a secret and nonces, from seeds that the seats have pledged, from a seed and perhaps a
+    deck, or from a position.
 
     Of one that was dealt openly nobody is told from what while it is under way.
     """
@@ -66,6 +67,7 @@ class DealEvent(TypedDict):
     seed: NotRequired[int]
     deck: NotRequired[list[str]]
     position: NotRequired[str]
+    pledges: NotRequired[list[str]]
     at: NotRequired[str]
 
 
@@ -119,12 +121,13 @@ class ResultEvent(TypedDict):
 
 
 class RevealEvent(TypedDict):
-    """The secret of a deal that is over."""
+    """The secret of a deal that is over, or the seats' seeds of a sealed one."""
 
     seq: int
     type: Literal["reveal"]
     deal: int
-    secret: str
+    secret: NotRequired[str]
+    seeds: NotRequired[list[str]]
     at: NotRequired[str]
 
 

@@ -50,6 +50,12 @@ from asztal.pieces.lanes import CardCodes, count_cards
 __all__ = ["GinState"]
 
 DISCARDS: Final = CardCodes(discard_code(0), discard_code(1) - discard_code(0))
+OF_THE_HAND: Final = (
+    why.KNOCK_HIGH,
+    why.KNOCK_HIGH_STRAIGHT,
+    why.KNOCK_HIGH_OKLAHOMA,
+    why.BIG_GIN_DEADWOOD,
+)
 OF_THE_ACE: Final = ("lay.two-aces", "lay.ace-between", "lay.beyond-ace", "lay.run-size")
 
 
@@ -217,6 +223,14 @@ class GinState(GinDeal):
         if number == 0:
             return None
         return why.REASONS.refusal(number, refusal_details(self, number, code))
+
+    def visible_refusal(self, code: i64) -> IllegalMove | None:
+        """Whether a knock has little enough deadwood only the hand tells (G-10, G-22)."""
+        return None if self.verdict(code) in OF_THE_HAND else self.refusal(code)
+
+    def lies_open(self) -> bool:
+        """G-11: after a knock the hands lie face up."""
+        return self.phase >= SPREADING
 
     def plan(self) -> list[i64]:
         """The plays with which the seat that lays is left with the least; none at any other time."""

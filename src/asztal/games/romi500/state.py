@@ -215,6 +215,14 @@ class Romi500State(Romi500Deal):
             return None
         return why.REASONS.refusal(number, refusal_details(self, number, code))
 
+    def visible_refusal(self, code: i64) -> IllegalMove | None:
+        """Whether a player who must go out can, only the hand tells (RR-18)."""
+        number = self.verdict(code)
+        verb = code & 7
+        if number == why.LAY_DEAD_END or (verb == LAY and number == why.LAY_NOT_YET):
+            return None
+        return self.refusal(code)
+
     # The end.
 
     def out_seats(self) -> list[i64]:

@@ -25,7 +25,7 @@ from asztal.games.rummy.completion import (
     completable,
     only_freed_join,
 )
-from asztal.games.rummy.deal import DRAWING, OVER, RummyDeal, holds_all
+from asztal.games.rummy.deal import DRAWING, OVER, PLAYING, RummyDeal, holds_all
 from asztal.games.rummy.ending import (
     discard_fault,
     excess_jokers,
@@ -313,6 +313,24 @@ class RummyState(RummyDeal):
         if number == 0:
             return None
         return why.REASONS.refusal(number, refusal_details(self, number, code), self.rules.cites)
+
+    def visible_refusal(self, code: i64) -> IllegalMove | None:
+        """What the taken card is good for, and whether a turn is complete, the rest of the hand may decide."""
+        verb = code & 7
+        if verb == TAKE and self.phase == DRAWING and len(self.pile) > 0:
+            return None
+        if self.phase != PLAYING or verb == DRAW or verb == TAKE or verb == PASS:
+            return self.refusal(code)
+        card = card_in(code)
+        if verb == DISCARD:
+            fits = card <= JOKER and self.held(self.turn, card) > 0
+        else:
+            fits = self.judge_shape(code) == 0
+        return None if fits else self.refusal(code)
+
+    def lies_open(self) -> bool:
+        """R40-59: with the stock used up, the hand of the player to move decides whether the deal goes on."""
+        return self.phase == OVER or (self.phase == DRAWING and not self.can_draw())
 
     # The end.
 
