@@ -2,10 +2,11 @@
 
 The seats' own devices shuffle, each what the seat before it passed on, and open pieces for each other
 (`docs/sealed.md`). What they say goes over a board that everybody reads; a `SealedDeal` takes it message by message, on
-the server and in every page alike. It knows where each piece came from, its *place* in the deck, and of some places what
-lies there: what was told with a move and, in a X: nothing that everybody sees depends on them. So moves are followed (`State.visible_refusal`), not
-judged. Once the deal is over, or nothing is hidden any more (`State.lies_open`), all seats tell their seeds, the deck
-follows, and `settle` has the match judge every move.
+the server and in every page alike. It knows where each piece came from, its *place* in the deck, and of some places
+what lies there: what was told with a move and, in a page, what its own seat has opened. For the rest it supposes any of
+the pieces that are left: nothing that everybody sees depends on them. So moves are followed (`State.visible_refusal`),
+not judged. Once the deal is over, or nothing is hidden any more (`State.lies_open`), all seats tell their seeds, the
+deck follows, and `settle` has the match judge every move.
 
     MatchError code     parameters
     sealed.stage        kind, stage         not now: there is nothing more of this kind to say, or not yet
