@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 from tests.chance import chance
@@ -70,8 +70,14 @@ class Table:
     def move(self, seat: int, *moves: str) -> None:
         own = self.all[seat]
         pieces = {str(place): piece for place, piece in own.claims(seat, moves).items()}
-        self.say(seat, "move", seq=own.seq, moves=list(moves), pieces=pieces, shares=None)
+        self.say(seat, "move", seq=own.seq, moves=list(moves), pieces=pieces, shares=self.shares(seat, pieces))
         self.share()
+
+    def shares(self, seat: int, pieces: Mapping[str, str]) -> dict[str, object] | None:
+        """The seat's own shares of what it tells of its hand."""
+        hidden = self.onlooker.books.hidden[seat]
+        places = [int(place) for place in pieces if int(place) in hidden]
+        return {"places": places, "shares": ANY, "proof": ANY} if places else None
 
     def play(self) -> None:
         """Any legal moves, a play taken back now and then, until the hands are told."""
@@ -211,6 +217,7 @@ def test_a_message_has_its_form(kind: str, body: dict[str, object], field: str) 
         ({"pieces": {"30": "9h"}}, "sealed.place"),
         ({"pieces": {"0": "XX"}}, "sealed.piece"),
         ({"shares": {"places": [0]}}, "sealed.form"),
+        ({"shares": {"places": [0], "shares": ANY, "proof": ANY}}, "sealed.form"),
     ],
 )
 def test_a_move_that_cannot_be_followed_changes_nothing(change: dict[str, object], code: str) -> None:
@@ -275,7 +282,14 @@ def test_a_knock_that_counts_too_much_is_found_out_by_its_rule_and_seat() -> Non
         if table.all[seat].state.check(f"knock {table.deck[each]}") is not None
     )
     pieces = {str(place): table.deck[place]}
-    table.say(seat, "move", seq=1, moves=[f"knock {table.deck[place]}"], pieces=pieces, shares=None)
+    table.say(
+        seat,
+        "move",
+        seq=1,
+        moves=[f"knock {table.deck[place]}"],
+        pieces=pieces,
+        shares=table.shares(seat, pieces),
+    )
     assert table.onlooker.stage == "seeds"
     table.tell()
     events = table.match.events
@@ -292,7 +306,13 @@ def test_a_piece_that_lay_elsewhere_is_found_out() -> None:
     table.move(seat, "draw")
     place = table.onlooker.books.hidden[seat][0]
     wrong = next(each for each in table.onlooker.pieces if each != table.deck[place])
-    body = {"seq": 1, "moves": [f"discard {wrong}"], "pieces": {str(place): wrong}, "shares": None}
+    pieces = {str(place): wrong}
+    body = {
+        "seq": 1,
+        "moves": [f"discard {wrong}"],
+        "pieces": pieces,
+        "shares": table.shares(seat, pieces),
+    }
     table.onlooker.take(seat, "move", body)  # whoever looks on cannot know
     for each in table.all:
         each.log = table.onlooker.log

@@ -40,6 +40,7 @@ from asztal.errors import (
     SearchError,
 )
 from asztal.match.account import Account
+from asztal.match.trying import after, at_index, shown
 from asztal.notation.events import FORMAT, TIME, Event, checked, event, is_digest, is_plain, opening
 from asztal.notation.ledger import Ledger, is_draw, set_up, told_in
 
@@ -385,10 +386,7 @@ class Match(Account):
     def after(self, seat: int, staged: Sequence[str] = ()) -> State:
         """The state after these plays of a turn that goes on; the caller's own. Raises what `preview` raises,
         and MatchError `turn.not-yours` where they end the turn."""
-        state, ended = self._staged(seat, staged)
-        if ended:
-            raise _not_yours(seat)
-        return state
+        return after(self.asks(seat), staged)
 
     def preview(self, seat: int, moves: str | Sequence[str]) -> ViewData:
         """What this seat would see after these moves. Refuses like `act`.
@@ -396,8 +394,7 @@ class Match(Account):
         A move that ends the turn is judged and not played: whether the deal then ends may depend
         on hidden pieces. A draw is not previewed (`preview.draw`).
         """
-        state, _ = self._staged(seat, [moves] if isinstance(moves, str) else moves)
-        return state.view(seat).data()
+        return shown(self.asks(seat), [moves] if isinstance(moves, str) else moves).view(seat).data()
 
     def check(self, seat: int, move: str, staged: Sequence[str] = ()) -> AsztalError | None:
         """ "Why not?": why this seat may not make this move, after these plays; None if it may."""
@@ -406,27 +403,6 @@ class Match(Account):
                 return self.after(seat, staged).check(move)
         except AsztalError as error:
             return error
-
-    def _staged(self, seat: int, moves: Sequence[str]) -> tuple[State, bool]:
-        """The state after these moves, and whether the last one ends the turn, and was not played."""
-        with self.game.effort:
-            shown = self.asks(seat).copy()
-            ended = False
-            for index, text in enumerate(moves):
-                try:
-                    if ended:
-                        raise _not_yours(seat)
-                    move = shown.parse_move(text)
-                    if is_draw(move.text):
-                        raise MatchError("preview.draw")
-                    after = shown.copy()
-                    after.apply(move)
-                except AsztalError as error:
-                    raise _at_index(error, index) from None
-                ended = after.is_over() or after.to_move != seat
-                if not ended:
-                    shown = after
-        return shown, ended
 
     def legal(self, seat: int) -> list[str]:
         """The moves this seat may make now; empty when it is not its turn."""
@@ -499,7 +475,7 @@ class Match(Account):
                     move = trial.parse_move(text)
                     trial.apply(move)
                 except AsztalError as error:
-                    raise _at_index(error, index) from None
+                    raise at_index(error, index) from None
                 if is_draw(move.text) and index + 1 < len(texts):
                     raise MatchError("moves.after-draw", index=index + 1)
                 canonical.append(move.text)
@@ -507,7 +483,7 @@ class Match(Account):
                 try:  # what follows on somebody's own position may be too hard,
                     trial.codes()  # and then nobody could be told what may be done next
                 except SearchError as error:
-                    raise _at_index(error, len(texts) - 1) from None
+                    raise at_index(error, len(texts) - 1) from None
         return canonical
 
 
@@ -522,18 +498,6 @@ def _made(seat: int, move: str, deputy: tuple[str, str] | None) -> dict[str, obj
     if deputy is not None:
         made["by"], made["why"] = deputy
     return made
-
-
-def _not_yours(seat: int) -> MatchError:
-    """The error for what comes after the end of a turn. Whether the deal ends with it may depend on hidden
-    pieces, so it does not say who is to move."""
-    return MatchError("turn.not-yours", seat=seat, to_move=seat)
-
-
-def _at_index(error: AsztalError, index: int) -> AsztalError:
-    """The refusal with the place of its move in the batch."""
-    error.params["index"] = index
-    return error
 
 
 def _time(at: str | None) -> str | None:

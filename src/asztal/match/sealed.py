@@ -32,6 +32,7 @@ from asztal.engine import Game, State
 from asztal.engine.fairness import commitment, sealed_deck, sealed_pieces
 from asztal.errors import AsztalError, MatchError
 from asztal.match.match import Match
+from asztal.match.trying import at_index
 from asztal.notation.events import Event, is_digest
 from asztal.notation.ledger import is_draw
 
@@ -89,6 +90,15 @@ class Books:
     def copy(self) -> Books:
         """Independent of this one."""
         return Books([places.copy() for places in self.hidden], [held.copy() for held in self.seen], self.top)
+
+
+class Course(NamedTuple):
+    """How far a deal has come: as `SealedDeal` keeps it."""
+
+    books: Books
+    plays: list[tuple[str, Books]]
+    drew: bool
+    log: list[Told]
 
 
 class SealedDeal:
@@ -157,6 +167,12 @@ class SealedDeal:
         """The seats' seeds, once all are told."""
         told = [seed for seed in self._seeds if seed is not None]
         return told if len(told) == self.game.players else None
+
+    def unopened(self, seat: int | None) -> list[int]:
+        """What this seat may see and has not opened yet: its hand, and what lies open."""
+        hand = [] if seat is None else self.books.hidden[seat]
+        known = self._known()
+        return [place for place in hand + self.faces if place not in known]
 
     def claims(self, seat: int, moves: Iterable[str]) -> dict[int, str]:
         """The pieces that a seat must tell with these moves, by their places: for a page that knows its own hand.
@@ -236,11 +252,24 @@ class SealedDeal:
                 raise MatchError("sealed.place", seat=seat, place=place)
             if self._known().get(place, piece) != piece or self._too_many(self.own | told, piece):
                 raise MatchError("sealed.piece", seat=seat, place=place, piece=piece)
+        opened = cast("dict[str, list[int]]", body["shares"] or {"places": []})["places"]
+        if sorted(opened) != sorted(set(given) & set(self.books.hidden[seat])):
+            raise MatchError("sealed.form", kind="move", field="shares")
         if not set(self.faces) <= set(told):
             raise MatchError("sealed.pieces", seat=seat)
         state = self._supposed(self.own | told) if given else self.state.copy()
+        then = self._played(seat, state, told, cast("list[str]", body["moves"]))
+        drawn = range(self.books.top, then.books.top)
+        for other, owed in enumerate(self.owed):
+            if other != seat:
+                owed += drawn
+        self.state, self.told = state, told
+        self.books, self.plays, self.drew, self.log = then
+
+    def _played(self, seat: int, state: State, told: Mapping[int, str], moves: Sequence[str]) -> Course:
+        """Play these moves on; the course of the deal then."""
         books, plays, drew, log = self.books.copy(), self.plays.copy(), self.drew, self.log.copy()
-        for index, text in enumerate(cast("list[str]", body["moves"])):
+        for index, text in enumerate(moves):
             if index and is_draw(log[-1].text):
                 raise MatchError("moves.after-draw", index=index)
             if state.lies_open() or state.to_move != seat:
@@ -249,8 +278,7 @@ class SealedDeal:
             try:
                 made = self._made(state, books, seat, text, told)
             except AsztalError as error:
-                error.params["index"] = index
-                raise
+                raise at_index(error, index) from None
             log.append(Told("move", seat, made))
             if state.lies_open() or state.to_move != seat:
                 plays, drew = [], False
@@ -258,18 +286,7 @@ class SealedDeal:
                 plays, drew = [], True
             else:
                 plays.append((made, before))
-        drawn = range(self.books.top, books.top)
-        for other, owed in enumerate(self.owed):
-            if other != seat:
-                owed += drawn
-        self.told, self.state, self.books, self.plays, self.drew, self.log = (
-            told,
-            state,
-            books,
-            plays,
-            drew,
-            log,
-        )
+        return Course(books, plays, drew, log)
 
     def _made(self, state: State, books: Books, seat: int, text: str, told: Mapping[int, str]) -> str:
         """Play one move on; its text in the notation."""
