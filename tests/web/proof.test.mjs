@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { dealt, hex, keyOf, pledgeOf, prove, unhex, verdict, words } from '../../src/asztal/web/app/proof.js';
+import { pledgeOf, prove, verdict } from '../../src/asztal/web/app/proof.js';
+import { dealt, hex, keyOf, unhex, words } from '../../src/asztal/web/kit/deck-order.js';
 import { sha256 } from '../../src/asztal/web/vendor/hashes/index.js';
 
 const page = readFileSync(new URL('../../docs/fairness.md', import.meta.url), 'utf8');
