@@ -1,7 +1,7 @@
 """`python -m benchmarks.mental_poker [DEALS]`: what mental poker costs, written into docs/mental-poker.md.
 
 A headless Chromium runs `benchmarks/poker`, which esbuild makes one script of (`npm ci` brings both esbuild and the
-libraries), as fast as it can and slowed down four times. Time is what the processor spent on the page's thread, so that
+libraries, `scripts/vendor.mjs` the page's own), as fast as it can and slowed down four times. Time is what the processor spent on the page's thread, so that
 other work on the machine adds little. It wants Playwright, as the tests do, and takes a quarter of an hour on a busy
 machine; DEALS is how many are dealt in each page.
 """
@@ -134,8 +134,9 @@ def visited(browser: Browser, script: str, group: str, rate: int, deals: int, in
 def bundled() -> str:
     """The program as one script."""
     esbuild = ROOT / "node_modules" / ".bin" / "esbuild"
-    if not esbuild.exists():
-        raise SystemExit("asztal: esbuild and the libraries are missing: npm ci")
+    curves = ROOT / "src" / "asztal" / "web" / "vendor" / "curves" / "index.js"
+    if not (esbuild.exists() and curves.exists()):
+        raise SystemExit("asztal: esbuild or the libraries are missing: npm ci && node scripts/vendor.mjs")
     options = ("--bundle", "--format=iife", "--global-name=poker", "--log-level=warning")
     entry = ROOT / "benchmarks" / "poker" / "bench.js"
     return subprocess.run([esbuild, entry, *options], capture_output=True, text=True, check=True).stdout

@@ -18,7 +18,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
 const VENDOR = join(ROOT, 'src', 'asztal', 'web', 'vendor');
 
-// folder under vendor → the modules whose exports its index has
+// folder under vendor → the modules whose exports its index has; of a module that has more, with the names that we use
 const ENTRIES = {
   lit: [
     'lit',
@@ -33,13 +33,17 @@ const ENTRIES = {
   ],
   fluent: ['@fluent/bundle'],
   hashes: ['@noble/hashes/sha2.js'],
+  curves: [
+    ['@noble/curves/ed25519.js', 'ristretto255', 'ristretto255_hasher'],
+    ['@noble/curves/abstract/curve.js', 'pippenger'],
+  ],
   qr: ['uqr'],
 };
 
 /** One module that exports what all of these do, and the files it is made of. */
-async function bundle(specifiers) {
+async function bundle(modules) {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: exported(specifiers), resolveDir: ROOT },
+    stdin: { contents: exported(modules), resolveDir: ROOT },
     bundle: true,
     format: 'esm',
     platform: 'browser',
@@ -53,9 +57,13 @@ async function bundle(specifiers) {
   return { text: outputFiles[0].text, files: Object.keys(metafile.inputs) };
 }
 
-/** The lines that export all that these modules do. */
-function exported(specifiers) {
-  return specifiers.map((name) => `export * from '${name}';\n`).join('');
+/** The lines that export all that these modules do, or the names with them. */
+function exported(modules) {
+  const lines = modules.map((each) => {
+    const [module, ...names] = [each].flat();
+    return `export ${names.length ? `{ ${names.join(', ')} }` : '*'} from '${module}';\n`;
+  });
+  return lines.join('');
 }
 
 /** The packages that these files belong to: name and what the package says of itself. */
@@ -78,17 +86,17 @@ function write(path, text) {
 }
 
 const bundles = await Promise.all(
-  Object.entries(ENTRIES).map(async ([folder, specifiers]) => ({ folder, specifiers, ...(await bundle(specifiers)) })),
+  Object.entries(ENTRIES).map(async ([folder, modules]) => ({ folder, modules, ...(await bundle(modules)) })),
 );
 rmSync(VENDOR, { recursive: true, force: true });
 const used = new Map();
-for (const { folder, specifiers, text, files } of bundles) {
+for (const { folder, modules, text, files } of bundles) {
   const packages = packagesOf(files);
   for (const each of packages) used.set(each.name, each);
   const named = packages.map(({ name, version }) => `${name} ${version}`).join(', ');
   write(posix.join(folder, 'index.js'), `/* ${named}: see ../licences */\n${text}`);
   // For the type checker: the same names with the packages' own types.
-  write(posix.join(folder, 'index.d.ts'), exported(specifiers));
+  write(posix.join(folder, 'index.d.ts'), exported(modules));
 }
 
 for (const { name, version, license, homepage } of used.values()) {

@@ -21,6 +21,7 @@ RANK = {
     "types/answers.d.ts": 0,
     "kit": 1,
     "pieces": 1,
+    "sealed": 2,
     "types/session.d.ts": 2,
     "tables": 3,
     "types/family.d.ts": 4,

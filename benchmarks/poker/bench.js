@@ -1,11 +1,12 @@
 // What benchmarks/mental_poker.py runs in a page: a deal of mental poker by four seats, step by step.
 
+import * as poker from '../../src/asztal/web/sealed/shuffle.js';
 import { GROUPS } from './groups.js';
-import * as poker from './shuffle.js';
 
 const PIECES = 110;
 const SEATS = 4;
 const HAND = 14;
+const CONTEXT = new TextEncoder().encode('asztal benchmark');
 const OFTEN = 10; // how often what is short is done
 
 let table;
@@ -27,13 +28,18 @@ export function next() {
 
 /** What each seat does in turn: prepare, shuffle, prove; and what the last of them, whom all wait for, does then. */
 function* deal() {
-  const seats = Array.from({ length: SEATS }, () => poker.keys(table));
+  const seats = Array.from({ length: SEATS }, (_, seat) => poker.keys(table, CONTEXT, seat));
   yield ['keys', SEATS];
   let deal;
   const decks = [];
   const prepared = [];
   for (const _ of seats) {
-    deal = poker.begin(table, seats);
+    seats.forEach(({ own, shown }, seat) => sure(poker.isKnown(table, CONTEXT, seat, own, shown)));
+    deal = poker.begin(
+      table,
+      CONTEXT,
+      seats.map(({ own }) => own),
+    );
     prepared.push(poker.prepare(deal));
     decks[0] = poker.sorted(deal);
     yield ['prepare', 1];
@@ -46,30 +52,30 @@ function* deal() {
   const proofs = [];
   for (const each of prepared) {
     const at = proofs.length;
-    proofs.push(poker.prove(deal, each, decks[at], decks[at + 1]));
+    proofs.push(poker.prove(deal, at, seats[at].secret, each, decks[at], decks[at + 1]));
     yield ['prove', 1];
   }
-  sure(poker.check(deal, decks.slice(-2), proofs.slice(-1)));
+  sure(poker.check(deal, SEATS - 1, decks.slice(-2), proofs.slice(-1)));
   yield ['check', 1];
   // The last seat has read the deck that it shuffled; the two before that it has not.
   const unread = [1, 2];
   const all = decks.slice(0, -1).map((each, at) => (unread.includes(at) ? poker.read(deal, each.bytes) : each));
-  sure(poker.check(deal, all, proofs.slice(0, -1)));
+  sure(poker.check(deal, 0, all, proofs.slice(0, -1)));
   yield ['check three', 1];
 
   const deck = decks.at(-1);
   const hands = seats.slice(1).map((_, at) => Array.from({ length: HAND }, (_, place) => at * HAND + place));
-  const shares = hands.map((places) => poker.share(deal, seats[0], deck, places));
+  const shares = hands.map((places) => poker.share(deal, 0, seats[0].secret, deck, places));
   yield ['share hands', 1];
-  hands.forEach((places, at) => sure(poker.shared(deal, seats[0].own, deck, places, shares[at])));
+  hands.forEach((places, at) => sure(poker.shared(deal, 0, deck, places, shares[at])));
   yield ['check hands', 1];
   const last = [PIECES - 1];
   let share;
-  for (let time = 0; time < OFTEN; time++) share = poker.share(deal, seats[0], deck, last);
+  for (let time = 0; time < OFTEN; time++) share = poker.share(deal, 0, seats[0].secret, deck, last);
   yield ['share', OFTEN];
-  for (let time = 0; time < OFTEN; time++) sure(poker.shared(deal, seats[0].own, deck, last, share));
+  for (let time = 0; time < OFTEN; time++) sure(poker.shared(deal, 0, deck, last, share));
   yield ['check share', OFTEN];
-  yield ['bytes', poker.weight(deck, proofs[0])];
+  yield ['bytes', poker.size(deck, proofs[0])];
 }
 
 function sure(holds) {

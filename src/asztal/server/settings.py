@@ -21,7 +21,7 @@ PREFIX: Final = re.compile(r"(?:/[\w~-][\w.~-]*)*", re.ASCII)
 OWN: Final = (
     *("api", "metrics", "v"),
     *("d", "games", "pad", "r", "referee", "rules", "t"),
-    *("app", "css", "icons", "kit", "pieces", "replay", "tables", "vendor"),
+    *("app", "css", "icons", "kit", "pieces", "replay", "sealed", "tables", "vendor"),
 )
 KEY_BYTES: Final = 32  # at least
 KEY_VARIETY: Final = 8  # different bytes at least; a key of ours has about sixteen
