@@ -1,9 +1,9 @@
 """`python -m benchmarks.mental_poker [DEALS]`: what mental poker costs, written into docs/mental-poker.md.
 
 A headless Chromium runs `benchmarks/poker`, which esbuild makes one script of (`npm ci` brings both esbuild and the
-libraries, `scripts/vendor.mjs` the page's own), as fast as it can and slowed down four times. Time is what the processor spent on the page's thread, so that
-other work on the machine adds little. It wants Playwright, as the tests do, and takes a quarter of an hour on a busy
-machine; DEALS is how many are dealt in each page.
+libraries, `scripts/vendor.mjs` makes the page's of them), as fast as it can and slowed down four times. Time is what
+the processor spent on the page's thread, so that other work on the machine adds little. It wants Playwright, as the
+tests do, and takes a quarter of an hour on a busy machine; DEALS is how many are dealt in each page.
 """
 
 from __future__ import annotations
