@@ -253,14 +253,18 @@ export function written({ committed, points, answers, steps, moves }) {
   return concat(committed, points, ...[...answers, ...steps, ...moves].map(littleEndian));
 }
 
-/** A proof of these bytes; throws if it has not the size of one. @param {Deal} deal @param {Uint8Array} bytes @returns {Proof} */
-export function proofOf({ group, count }, bytes) {
-  const [ofCommitments, ofPoints] = [count * group.size, (3 * count + ANSWERS + 1) * group.size];
-  if (bytes.length !== ofPoints + (2 * count + ANSWERS) * SCALAR) throw new RangeError('a proof of another size');
+/** How many bytes a proof is. @param {Table} table */
+export const sizeOf = ({ group, count }) => (3 * count + ANSWERS + 1) * group.size + (2 * count + ANSWERS) * SCALAR;
+
+/** A proof of these bytes; throws if it has not the size of one. @param {Table} table @param {Uint8Array} bytes @returns {Proof} */
+export function proofOf(table, bytes) {
+  const { group, count } = table;
+  if (bytes.length !== sizeOf(table)) throw new RangeError('a proof of another size');
+  const ofPoints = (3 * count + ANSWERS + 1) * group.size;
   const all = split(bytes.subarray(ofPoints), SCALAR).map(fromLittleEndian);
   return {
-    committed: bytes.subarray(0, ofCommitments),
-    points: bytes.subarray(ofCommitments, ofPoints),
+    committed: bytes.subarray(0, count * group.size),
+    points: bytes.subarray(count * group.size, ofPoints),
     answers: all.slice(0, ANSWERS),
     steps: all.slice(ANSWERS, ANSWERS + count),
     moves: all.slice(ANSWERS + count),
@@ -334,9 +338,6 @@ export function isInOrder({ group, pieces, chance }, deck, secret, order) {
   );
   return terms.vanish();
 }
-
-/** How many bytes a shuffled deck and its proof are. @param {Deck} deck @param {Proof} proof */
-export const size = (deck, proof) => deck.bytes.length + written(proof).length;
 
 /** An order by chance. @param {Table} table @param {number} count */
 function shuffled(table, count) {
