@@ -1,0 +1,498 @@
+// One seat's part of a sealed deal: whole deals, who can open what, and whoever cheats is named.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { dealt, hex, keyOf, unhex } from '../../src/asztal/web/kit/deck-order.js';
+import { Dealer, Foul } from '../../src/asztal/web/sealed/dealer.js';
+import { RISTRETTO } from '../../src/asztal/web/sealed/group.js';
+import { concat, fromLittleEndian, hashed, littleEndian, number, scalars } from '../../src/asztal/web/sealed/proofs.js';
+import * as poker from '../../src/asztal/web/sealed/shuffle.js';
+import { sha256 } from '../../src/asztal/web/vendor/hashes/index.js';
+
+// By `fair_order` and `deal_key` of asztal.engine.fairness, where the seed of seat s is 32 times the byte s + 1:
+//
+//     deck = list(range(pieces))
+//     for seat in range(players):
+//         order, _ = fair_order(pieces, deal_key(bytes([seat + 1] * 32), deal, []))
+//         deck = [deck[place] for place in order]
+const VECTORS = [
+  { players: 2, pieces: 12, deal: 1, deck: [2, 5, 6, 7, 1, 4, 3, 11, 9, 10, 0, 8] },
+  { players: 3, pieces: 20, deal: 7, deck: [14, 1, 3, 16, 18, 2, 13, 9, 11, 7, 6, 17, 10, 12, 19, 0, 15, 4, 5, 8] },
+  {
+    players: 4,
+    pieces: 30,
+    deal: 1000,
+    deck: [20, 13, 3, 29, 14, 24, 26, 4, 23, 8, 25, 9, 19, 16, 18, 12, 0, 5, 7, 17, 6, 21, 2, 11, 27, 10, 15, 22, 1, 28],
+  },
+];
+const SMALL = { players: 3, pieces: 6, deal: 2 };
+const CROOK = 1; // the seat that cheats
+const HAND = 2;
+
+const contextOf = (deal, attempt = 1) => `asztal sealed 1|abcdef|${deal}|${attempt}`;
+const seedOf = (seat) => new Uint8Array(32).fill(seat + 1);
+const toBase64 = (bytes) => Buffer.from(bytes).toString('base64');
+const fromBase64 = (text) => new Uint8Array(Buffer.from(text, 'base64'));
+
+function dealer({ players, pieces, deal }, seat, attempt = 1) {
+  return new Dealer({ context: contextOf(deal, attempt), deal, pieces, players, seat, seed: seat === null ? null : seedOf(seat) });
+}
+
+function take(each, { kind, seat, body }) {
+  if (kind === 'key') each.takeKey(seat, body);
+  else if (kind === 'shuffle') each.takeShuffle(seat, body);
+  else if (kind === 'shares') each.takeShares(seat, body);
+  else each.takeSeed(seat, body.seed);
+}
+
+/** A board with its players and somebody who watches. */
+class Board {
+  constructor(of, attempt = 1) {
+    this.of = of;
+    this.attempt = attempt;
+    this.seats = [...Array(of.players).keys()];
+    this.dealers = this.seats.map((seat) => dealer(of, seat, attempt));
+    this.watcher = dealer(of, null, attempt);
+    this.messages = [];
+  }
+
+  post(seat, kind, body) {
+    const message = { seat, kind, body: JSON.parse(JSON.stringify(body)) };
+    for (const each of [...this.dealers, this.watcher]) take(each, message);
+    this.messages.push(message);
+  }
+
+  keys() {
+    for (const seat of this.seats.toReversed()) this.post(seat, 'key', this.dealers[seat].key());
+    return this;
+  }
+
+  shuffles(until = this.of.players) {
+    for (const seat of this.seats.slice(0, until)) this.post(seat, 'shuffle', this.dealers[seat].shuffle());
+    return this;
+  }
+
+  /** The places of a seat's hand. */
+  hand(seat) {
+    return Array.from({ length: HAND }, (_, at) => seat * HAND + at);
+  }
+
+  hands() {
+    for (const seat of this.seats) {
+      const others = this.seats.filter((other) => other !== seat).flatMap((other) => this.hand(other));
+      this.post(seat, 'shares', this.dealers[seat].shares(others));
+    }
+    return this;
+  }
+
+  seeds() {
+    for (const seat of this.seats) this.post(seat, 'seed', { seed: hex(seedOf(seat)) });
+    return this;
+  }
+
+  /** A page that was reloaded. */
+  again(seat) {
+    const made = dealer(this.of, seat, this.attempt);
+    for (const message of this.messages) take(made, message);
+    return made;
+  }
+
+  /** What a crook knows of the deal: all that is public. */
+  known() {
+    const table = poker.open(RISTRETTO, this.of.pieces);
+    const keys = this.seats.map((seat) => this.messages.find((each) => each.kind === 'key' && each.seat === seat).body);
+    const context = concat(utf8(contextOf(this.of.deal, this.attempt)), ...keys.map(({ pledge }) => unhex(pledge)));
+    const deal = poker.begin(
+      table,
+      context,
+      keys.map(({ key }) => RISTRETTO.decode(fromBase64(key))[0]),
+    );
+    const shuffles = this.messages.filter(({ kind }) => kind === 'shuffle');
+    return { deal, decks: [poker.sorted(deal), ...shuffles.map(({ body }) => poker.read(deal, fromBase64(body.deck)))] };
+  }
+}
+
+const utf8 = (text) => new TextEncoder().encode(text);
+const orderOf = ({ deal, pieces }, seat) => dealt(keyOf(seedOf(seat), deal, [], 'asztal deal 1'), pieces).order;
+
+/** A seat's secret key, as the dealer has it. */
+function secretOf(of, seat) {
+  const halves = [0, 1].map((half) => hashed('asztal sealed secret', utf8(contextOf(of.deal)), seedOf(seat), number(half)));
+  return fromLittleEndian(concat(...halves)) % RISTRETTO.order;
+}
+
+/** The message is refused by everybody, and nothing has changed. */
+function refused(board, seat, kind, body, code, by = board.watcher) {
+  assert.throws(
+    () => take(by, { seat, kind, body }),
+    (error) => error instanceof Foul && error.seat === seat && error.code === code,
+    `${code}: ${JSON.stringify(body).slice(0, 200)}`,
+  );
+}
+
+const bodyOfKey = ({ own, shown }, pledge) => ({
+  pledge,
+  key: toBase64(RISTRETTO.encode([own])),
+  proof: toBase64(concat(shown.point, littleEndian(shown.answer))),
+});
+const bodyOfShuffle = (deck, proof) => ({ deck: toBase64(deck.bytes), proof: toBase64(poker.written(proof)) });
+const bodyOfShares = (places, { parts, points, answer }) => ({
+  places,
+  shares: toBase64(parts),
+  proof: toBase64(concat(points, littleEndian(answer))),
+});
+
+/** The last scalar of a text, and the order: the same to whoever forgets to look. */
+function beyond(text) {
+  const bytes = fromBase64(text);
+  const last = bytes.length - 32;
+  bytes.set(littleEndian(fromLittleEndian(bytes.subarray(last)) + RISTRETTO.order), last);
+  return toBase64(bytes);
+}
+
+/** A text with its last byte changed. */
+function changed(text) {
+  const bytes = fromBase64(text);
+  bytes[bytes.length - 32] ^= 1;
+  return toBase64(bytes);
+}
+
+for (const of of VECTORS) {
+  test(`${of.players} seats deal what follows from their seeds, and each sees its own hand alone`, () => {
+    const board = new Board(of).keys().shuffles().hands();
+    for (const [seat, each] of board.dealers.entries()) {
+      assert.ok(each.ready);
+      for (const other of board.seats) {
+        const seen = board.hand(other).map((place) => each.piece(place));
+        if (other === seat) {
+          const expected = board.hand(seat).map((place) => of.deck[place]);
+          assert.deepEqual(seen, expected);
+        } else {
+          assert.ok(seen.every((piece) => piece === null));
+          assert.deepEqual(each.missing(board.hand(other)[0]), [other]);
+        }
+      }
+      assert.equal(each.order(), null);
+    }
+    for (const place of board.seats.flatMap((seat) => board.hand(seat))) assert.equal(board.watcher.piece(place), null);
+
+    const open = of.pieces - 1; // an up-card: everybody's share of it
+    for (const seat of board.seats) {
+      const [first] = board.dealers;
+      if (seat) assert.equal(first.piece(open), null);
+      assert.equal(board.watcher.piece(open), null);
+      board.post(seat, 'shares', board.dealers[seat].shares([open]));
+    }
+    for (const each of [...board.dealers, board.watcher]) {
+      assert.equal(each.piece(open), of.deck[open]);
+      assert.deepEqual(each.missing(open), []);
+    }
+
+    board.post(0, 'shares', board.dealers[0].shares(board.hand(0))); // played
+    for (const each of [...board.dealers, board.watcher]) assert.equal(each.piece(0), of.deck[0]);
+
+    board.seeds();
+    for (const each of [...board.dealers, board.watcher]) {
+      assert.deepEqual(each.order(), of.deck);
+      assert.equal(each.piece(of.pieces - 2), of.deck[of.pieces - 2]);
+      assert.deepEqual(each.missing(of.pieces - 2), []);
+    }
+  });
+}
+
+test('a draw is seen by whoever drew', () => {
+  const board = new Board(SMALL).keys().shuffles();
+  for (const seat of [1, 2]) board.post(seat, 'shares', board.dealers[seat].shares([3]));
+  assert.notEqual(board.dealers[0].piece(3), null);
+  assert.deepEqual(board.dealers[0].missing(3), []);
+  assert.equal(board.dealers[1].piece(3), null);
+  assert.deepEqual(board.dealers[1].missing(3), [0]);
+  assert.deepEqual(board.watcher.missing(3), [0]);
+});
+
+test('shares of nothing are none', () => {
+  const board = new Board(SMALL).keys().shuffles();
+  assert.deepEqual(board.dealers[0].shares([]), { places: [], shares: '', proof: '' });
+  board.post(0, 'shares', board.dealers[0].shares([]));
+});
+
+test('a page that was reloaded goes on at every step', () => {
+  const board = new Board(SMALL);
+  const reload = () => (board.dealers = board.seats.map((seat) => board.again(seat)));
+  board.post(2, 'key', board.dealers[2].key());
+  reload();
+  board.post(1, 'key', board.dealers[1].key());
+  const before = board.dealers[0].key(); // posted, and the page went away before it heard so
+  reload();
+  board.post(0, 'key', before);
+  board.post(0, 'shuffle', board.dealers[0].shuffle());
+  const made = board.dealers[1].shuffle();
+  reload();
+  assert.notDeepEqual(board.dealers[1].shuffle(), made);
+  board.post(1, 'shuffle', made);
+  reload();
+  board.post(2, 'shuffle', board.dealers[2].shuffle());
+  board.hands();
+  const hands = board.dealers.map((each, seat) => board.hand(seat).map((place) => each.piece(place)));
+  reload();
+  assert.deepEqual(
+    board.dealers.map((each, seat) => board.hand(seat).map((place) => each.piece(place))),
+    hands,
+  );
+  board.post(0, 'seed', { seed: hex(seedOf(0)) });
+  reload();
+  board.post(1, 'seed', { seed: hex(seedOf(1)) });
+  board.post(2, 'seed', { seed: hex(seedOf(2)) });
+  assert.deepEqual(board.again(null).order(), board.watcher.order());
+  assert.notEqual(board.watcher.order(), null);
+});
+
+test('what a seat makes it makes once', () => {
+  const board = new Board(SMALL).keys();
+  board.dealers[0].prepare();
+  assert.deepEqual(board.dealers[0].shuffle(), board.dealers[0].shuffle());
+  assert.throws(() => board.dealers[1].shuffle(), /turn/);
+  assert.throws(() => board.watcher.key(), /seed/);
+  assert.throws(() => board.dealers[0].shares([1]), /not shuffled/);
+});
+
+test('a fingerprint is the same for all who were given the same keys', () => {
+  const board = new Board(SMALL);
+  assert.equal(board.watcher.fingerprint, null);
+  board.keys();
+  const all = [...board.dealers, board.watcher].map((each) => each.fingerprint);
+  assert.deepEqual(all, Array(4).fill(all[0]));
+  assert.match(all[0], /^[0-9a-f]{64}$/);
+  const of = (context) => {
+    const each = new Board(SMALL, context).keys();
+    return each.watcher.fingerprint;
+  };
+  assert.equal(of(1), all[0]); // it does not follow from what is drawn
+  assert.notEqual(of(2), all[0]);
+});
+
+test('keys that are none, or not of the seat that shows them, are refused', () => {
+  const board = new Board(SMALL);
+  board.post(0, 'key', board.dealers[0].key());
+  const good = board.dealers[CROOK].key();
+  const others = board.messages[0].body;
+  const table = poker.open(RISTRETTO, SMALL.pieces);
+  const context = concat(utf8(contextOf(SMALL.deal)), unhex(good.pledge));
+  const by = (secret, seat = CROOK, of = context, size = table) => bodyOfKey(poker.keys(size, of, seat, secret), good.pledge);
+  const fouls = {
+    'zero, which proves itself': [by(0n), 'key'],
+    'no element': [{ ...good, key: toBase64(new Uint8Array(32).fill(255)) }, 'key'],
+    "another seat's": [{ ...others, pledge: good.pledge }, 'key'],
+    "another seat's with its pledge": [others, 'pledge'],
+    'a pledge that another has shown': [
+      bodyOfKey(poker.keys(table, concat(utf8(contextOf(SMALL.deal)), unhex(others.pledge)), CROOK), others.pledge),
+      'pledge',
+    ],
+    'one whose secret the seat does not know': [{ ...good, key: others.key }, 'key'],
+    'a proof for another seat': [by(5n, 2), 'key'],
+    'a proof for another attempt': [dealer(SMALL, CROOK, 2).key(), 'key'],
+    'a proof for a deal of another size': [by(5n, CROOK, context, poker.open(RISTRETTO, 7)), 'key'],
+    'a proof without the pledge': [by(5n, CROOK, utf8(contextOf(SMALL.deal))), 'key'],
+    'a changed proof': [{ ...good, proof: changed(good.proof) }, 'key'],
+    'an answer beyond the order': [{ ...good, proof: beyond(good.proof) }, 'key'],
+  };
+  for (const [body, code] of Object.values(fouls)) refused(board, CROOK, 'key', body, code);
+
+  const longer = toBase64(concat(fromBase64(good.key), Uint8Array.of(0)));
+  const uneven = good.key.replace(/.=$/, (end) => `${String.fromCharCode(end.charCodeAt(0) + 1)}=`); // the same bytes
+  assert.deepEqual(fromBase64(uneven), fromBase64(good.key));
+  const forms = [
+    null,
+    'key',
+    {},
+    ...[7, good.pledge.toUpperCase(), good.pledge.slice(2), `${good.pledge}00`, 'x'.repeat(64)].map((pledge) => ({ ...good, pledge })),
+    ...[null, '', good.key.slice(4), longer, uneven, ` ${good.key.slice(1)}`, good.key.replace(/^./, '-')].map((key) => ({ ...good, key })),
+    { ...good, proof: good.key },
+  ];
+  for (const body of forms) refused(board, CROOK, 'key', body, 'form');
+  for (const seat of [-1, 3, 0.5, '1']) refused(board, seat, 'key', good, 'form');
+  refused(board, 0, 'key', board.dealers[0].key(), 'form'); // for the second time
+  refused(board, CROOK, 'shuffle', {}, 'form'); // a key is missing
+  board.post(CROOK, 'key', good);
+});
+
+test("what somebody else shows in this page's own name is refused", () => {
+  const board = new Board(SMALL);
+  const mine = board.dealers[CROOK];
+  const table = poker.open(RISTRETTO, SMALL.pieces);
+  const forged = (pledge) => bodyOfKey(poker.keys(table, concat(utf8(contextOf(SMALL.deal)), unhex(pledge)), CROOK), pledge);
+  refused(board, CROOK, 'key', forged(hex(sha256(seedOf(7)))), 'pledge', mine);
+  refused(board, CROOK, 'key', forged(mine.key().pledge), 'key', mine);
+  board.watcher.takeKey(CROOK, forged(mine.key().pledge)); // nobody else can know
+  board.dealers[CROOK].takeKey(CROOK, mine.key());
+});
+
+test('what is no shuffle, or not by the seat whose turn it is, is refused', () => {
+  const board = new Board(SMALL).keys();
+  board.post(0, 'shuffle', board.dealers[0].shuffle());
+  const good = board.dealers[CROOK].shuffle();
+  const { deal, decks } = board.known();
+  const secret = secretOf(SMALL, CROOK);
+  const prepared = poker.prepare(deal);
+  const made = (before, by = secret, seat = CROOK, order = prepared.order) => {
+    const after = poker.shuffle(deal, { ...prepared, order }, before);
+    return bodyOfShuffle(after, poker.prove(deal, seat, by, { ...prepared, order }, before, after));
+  };
+  const twice = prepared.order.map((from, at) => (at ? from : prepared.order[1]));
+  const bytes = fromBase64(good.deck);
+  bytes.copyWithin(0, 32, 64);
+  const elsewhere = new Board(SMALL, 2).keys();
+  elsewhere.post(0, 'shuffle', elsewhere.dealers[0].shuffle());
+  const fouls = {
+    'a piece twice': made(decks[1], secret, CROOK, twice),
+    'the deck before the last': made(decks[0]),
+    'signed by nobody who may': made(decks[1], 5n),
+    'signed by another seat': made(decks[1], secretOf(SMALL, 0)),
+    "another seat's": made(decks[1], secretOf(SMALL, 0), 0),
+    'the message of another seat': board.messages.at(-1).body,
+    'of another attempt': elsewhere.dealers[CROOK].shuffle(),
+    'another deck': { ...good, deck: made(decks[1]).deck },
+    'another proof': { ...good, proof: made(decks[1]).proof },
+    'a changed deck': { ...good, deck: toBase64(bytes) },
+    'no element': { ...good, deck: toBase64(new Uint8Array(bytes.length).fill(255)) },
+    zeros: { ...good, deck: toBase64(new Uint8Array(bytes.length)) },
+    'a changed proof': { ...good, proof: changed(good.proof) },
+    'an answer beyond the order': { ...good, proof: beyond(good.proof) },
+  };
+  for (const body of Object.values(fouls)) refused(board, CROOK, 'shuffle', body, 'shuffle');
+  refused(board, CROOK, 'shuffle', fouls['another deck'], 'shuffle', board.dealers[CROOK]); // it knows what it made
+  refused(board, CROOK, 'shuffle', fouls['another proof'], 'shuffle', board.dealers[CROOK]);
+  const larger = new Board({ ...SMALL, pieces: 7 }).keys();
+  const forms = [
+    null,
+    {},
+    { ...good, proof: '' },
+    { ...good, deck: good.proof },
+    { ...larger.dealers[0].shuffle() },
+    { ...good, deck: good.deck.slice(4) },
+  ];
+  for (const body of forms) refused(board, CROOK, 'shuffle', body, 'form');
+  for (const seat of [0, 2, 3]) refused(board, seat, 'shuffle', good, 'form'); // not their turn
+  refused(board, 0, 'shares', { places: [0], shares: '', proof: '' }, 'form');
+  refused(board, 0, 'seed', { seed: hex(seedOf(0)) }, 'form');
+  board.post(CROOK, 'shuffle', good);
+  board.post(2, 'shuffle', board.dealers[2].shuffle());
+  refused(board, 3, 'shuffle', good, 'form');
+  refused(board, 0, 'key', board.dealers[0].key(), 'form');
+});
+
+test('shares that are not of this piece by this seat are refused', () => {
+  const board = new Board(SMALL).keys().shuffles();
+  const places = [4, 0];
+  const good = board.dealers[CROOK].shares(places);
+  const { deal, decks } = board.known();
+  const secret = secretOf(SMALL, CROOK);
+  const by = (of, seat = CROOK, deck = decks.at(-1), at = places) => bodyOfShares(places, poker.share(deal, seat, of, deck, at));
+  const elsewhere = new Board(SMALL, 2).keys().shuffles();
+  const shares = fromBase64(good.shares);
+  const fouls = {
+    'by another key': by(5n),
+    'by the key of another seat': by(secretOf(SMALL, 0)),
+    'of another seat': by(secretOf(SMALL, 0), 0),
+    'of another deck': by(secret, CROOK, decks[2]),
+    'of other places': by(secret, CROOK, decks[3], [1, 2]),
+    'for other places': { ...good, places: [4, 1] },
+    'the other way round': { ...good, places: [0, 4] },
+    'both of one': { ...good, shares: toBase64(concat(shares.subarray(0, 32), shares.subarray(0, 32))) },
+    'of another attempt': elsewhere.dealers[CROOK].shares(places),
+    'the proof of others': { ...good, proof: board.dealers[CROOK].shares([4, 1]).proof },
+    'no element': { ...good, shares: toBase64(new Uint8Array(64).fill(255)) },
+    zeros: { ...good, shares: toBase64(new Uint8Array(64)) },
+    'a changed proof': { ...good, proof: changed(good.proof) },
+    'an answer beyond the order': { ...good, proof: beyond(good.proof) },
+    // The difference of one and the other's error is nothing: each place needs a challenge of its own.
+    'errors that cancel each other': balanced(deal, decks[3], places, secret),
+  };
+  for (const body of Object.values(fouls)) refused(board, CROOK, 'shares', body, 'share');
+  const many = [[0, 0], [-1, 0], [6, 0], [0.5, 0], ['4', 0], [4], [4, 0, 1], '40', null, {}];
+  const forms = [null, {}, { ...good, proof: good.shares }, ...many.map((each) => ({ ...good, places: each }))];
+  for (const body of forms) refused(board, CROOK, 'shares', body, 'form');
+  refused(board, CROOK, 'shares', { places: [], shares: '', proof: good.proof }, 'form');
+  for (const seat of [-1, 3]) refused(board, seat, 'shares', good, 'form');
+  refused(board, 2, 'shares', good, 'share');
+  assert.deepEqual(board.watcher.missing(4), [0, 1, 2]);
+  board.post(CROOK, 'shares', good);
+  board.post(CROOK, 'shares', good); // and again, as after a move that was taken back
+  assert.deepEqual(board.watcher.missing(4), [0, 2]);
+});
+
+/** Two shares, one too large and one too small by the same, with the best proof that there is for them. */
+function balanced(deal, deck, places, secret) {
+  const { parts } = poker.share(deal, CROOK, secret, deck, places);
+  const [first, second] = RISTRETTO.decode(parts);
+  const error = RISTRETTO.generator;
+  const wrong = RISTRETTO.encode([first.add(error), second.subtract(error)]);
+  const statement = hashed(
+    'asztal sealed shares',
+    deal.statement,
+    number(CROOK),
+    deck.bytes,
+    concat(...places.map((place) => number(place))),
+    wrong,
+  );
+  const [w] = scalars(deal, 1);
+  const x = places.map((_, at) => fromLittleEndian(hashed('asztal sealed shares of', statement, number(at)).subarray(0, 16)));
+  const hidden = places.map((place) => deck.a[place]);
+  const points = RISTRETTO.encode([deal.timesG(w), RISTRETTO.times(RISTRETTO.sum(hidden, x), w)]);
+  const c = fromLittleEndian(hashed('asztal sealed shares by', statement, points).subarray(0, 16));
+  return bodyOfShares(places, { parts: wrong, points, answer: (w + c * secret) % RISTRETTO.order });
+}
+
+test('a seed is the one that was pledged', () => {
+  const board = new Board(SMALL).keys().shuffles();
+  const seed = hex(seedOf(CROOK));
+  refused(board, CROOK, 'seed', { seed: hex(seedOf(0)) }, 'pledge');
+  for (const text of [null, 7, '', seed.slice(2), `${seed}00`, 'x'.repeat(64), [seed]])
+    refused(board, CROOK, 'seed', { seed: text }, 'form');
+  for (const seat of [-1, 3]) refused(board, seat, 'seed', { seed }, 'form');
+  board.post(CROOK, 'seed', { seed });
+  refused(board, CROOK, 'seed', { seed }, 'form'); // for the second time
+  assert.equal(board.watcher.order(), null);
+});
+
+test('a key that does not follow from the seed is found out with it', () => {
+  const board = new Board(SMALL);
+  const pledge = hex(sha256(seedOf(CROOK)));
+  const context = concat(utf8(contextOf(SMALL.deal)), unhex(pledge));
+  const others = poker.keys(poker.open(RISTRETTO, SMALL.pieces), context, CROOK);
+  board.dealers[CROOK] = dealer(SMALL, null); // the crook's page does what the crook likes
+  board.post(0, 'key', board.dealers[0].key());
+  board.post(CROOK, 'key', bodyOfKey(others, pledge));
+  board.post(2, 'key', board.dealers[2].key());
+  board.shuffles(1);
+  shuffleBy(board, CROOK, others.secret, orderOf(SMALL, CROOK));
+  board.post(2, 'shuffle', board.dealers[2].shuffle());
+  refused(board, CROOK, 'seed', { seed: hex(seedOf(CROOK)) }, 'key');
+});
+
+test('an order that does not follow from the seed is found out with the last seed, whoever tells it', () => {
+  for (const crook of [0, 1, 2]) {
+    const board = new Board(SMALL).keys();
+    for (const seat of board.seats) {
+      const own = orderOf(SMALL, seat);
+      shuffleBy(board, seat, secretOf(SMALL, seat), seat === crook ? own.toReversed() : own);
+    }
+    board.hands(); // until then nobody can know
+    for (const seat of [1, 2]) board.post(seat, 'seed', { seed: hex(seedOf(seat)) });
+    for (const each of [...board.dealers, board.watcher]) {
+      assert.throws(
+        () => each.takeSeed(0, hex(seedOf(0))),
+        (error) => error instanceof Foul && error.seat === crook && error.code === 'seed',
+      );
+      assert.equal(each.order(), null);
+    }
+  }
+});
+
+/** A seat shuffles as it likes. */
+function shuffleBy(board, seat, secret, order) {
+  const { deal, decks } = board.known();
+  const prepared = poker.prepare(deal, order);
+  const after = poker.shuffle(deal, prepared, decks[seat]);
+  board.post(seat, 'shuffle', bodyOfShuffle(after, poker.prove(deal, seat, secret, prepared, decks[seat], after)));
+}
