@@ -83,7 +83,9 @@ export function begin(table, context, owns) {
   const { group, count } = table;
   const key = owns.reduce(group.add);
   const statement = hashed('asztal sealed deal', name(group), number(count), context, group.encode(owns));
-  return { ...table, statement, owns, key, timesKey: group.fixed(key, 6) };
+  /** @type {((scalar: bigint) => Element) | null} made by the first who shuffles: whoever only checks needs none */
+  let times = null;
+  return { ...table, statement, owns, key, timesKey: (scalar) => (times ??= group.fixed(key, 6))(scalar) };
 }
 
 /** The deck that everybody starts from: every piece, encrypted with 1. @param {Deal} deal */
