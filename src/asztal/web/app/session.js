@@ -184,7 +184,8 @@ export class Session extends EventTarget {
       const again = this.kept === play;
       try {
         const undo = play.type === 'undo';
-        const reply = await (undo ? api.undo(this.id, play.seq) : api.moves(this.id, play.seq, play.moves));
+        const { judge } = this.store;
+        const reply = await (undo ? judge.undo(this.id, play.seq) : judge.moves(this.id, play.seq, play.moves));
         if (again) this.keep(null); // at once: who opens the table anew must not send it again
         return await this.made(reply);
       } catch (error) {
@@ -248,7 +249,7 @@ export class Session extends EventTarget {
    */
   async preview(moves) {
     try {
-      const reply = await api.preview(this.id, this.seq, moves);
+      const reply = await this.store.judge.preview(this.id, this.seq, moves);
       return { ok: true, view: reply.view };
     } catch (error) {
       return { ok: false, refusal: asRefusal(error, this.texts) };
@@ -263,7 +264,7 @@ export class Session extends EventTarget {
   async check(move, staged = []) {
     if (this.held) return { legal: false, ...heldUp(this.held) };
     try {
-      return await api.check(this.id, move, staged);
+      return await this.store.judge.check(this.id, move, staged);
     } catch (error) {
       return { legal: false, ...asRefusal(error, this.texts) };
     }

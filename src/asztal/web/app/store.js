@@ -4,9 +4,13 @@
  * and are shown one at a time, so that everybody's moves can be followed; the stream is taken up
  * again whenever it breaks. One that rests (`tabs.js`) asks now and then for a stream that ends at once.
  *
- * @import { AskedAll, Event as GameEvent, MatchView, News, Running, StreamMessage, TableInfo } from 'answers'
+ * Of a sealed deal the server knows no hand; what there is to show of it this page finds out itself (`sealed/sealed.js`).
+ *
+ * @import { AskedAll, Event as GameEvent, MatchView, News, Running, SealedInfo, StreamMessage, TableInfo } from 'answers'
+ * @import { Sealed } from '../sealed/sealed.js'
  */
 import { api, line } from '../kit/api.js';
+import { offline } from '../kit/offline.js';
 import { calm } from '../kit/prefs.js';
 import { botName } from '../kit/words.js';
 import { keepPromise, mix } from './promises.js';
@@ -80,6 +84,12 @@ export class TableStore extends EventTarget {
     this.ringing = 0;
     /** @type {{seq: number, done: () => void}[]} */
     this.waiting = [];
+    /** What the server told last. @type {News | null} */
+    this.latest = null;
+    /** The sealed deal in progress. @type {Sealed | null} */
+    this.sealed = null;
+    /** What is heard of one is taken in its order. @type {Promise<void>} */
+    this.sealing = Promise.resolve();
     this.onVisible = () => {
       if (document.visibilityState !== 'visible') return;
       if (this.connection === 'lost') this.connect();
@@ -115,6 +125,7 @@ export class TableStore extends EventTarget {
 
   close() {
     this.closed = true;
+    this.sealed?.close();
     this.tabs.close();
     this.source?.close();
     clearTimeout(this.timer);
@@ -146,7 +157,8 @@ export class TableStore extends EventTarget {
       this.setConnection('open');
     });
     listen(source, 'table', (table) => this.setTable(table));
-    listen(source, 'match', (news) => this.receive(news));
+    listen(source, 'match', (news) => this.hearMatch(news));
+    listen(source, 'sealed', (info) => this.hearSealed(info));
     listen(source, 'reaction', (detail) => this.dispatchEvent(new CustomEvent('reaction', { detail })));
     listen(source, 'desk', (detail) => this.dispatchEvent(new CustomEvent('desk', { detail })));
     source.addEventListener('error', () => {
@@ -160,7 +172,7 @@ export class TableStore extends EventTarget {
     listen(source, 'beat', ({ every }) => {
       this.every = every;
     });
-    for (const what of ['open', 'table', 'match', 'reaction', 'desk', 'beat']) {
+    for (const what of ['open', 'table', 'match', 'sealed', 'reaction', 'desk', 'beat']) {
       source.addEventListener(what, () => {
         this.hear();
         this.tabs.tick(); // timers are slow in a tab that nobody sees, a stream is not
@@ -260,6 +272,44 @@ export class TableStore extends EventTarget {
     return seat !== null && this.time?.seat === seat && Boolean(this.time.ends) && !this.left;
   }
 
+  /** The server tells of the match; where that has gone on, a sealed deal is over. @param {News} news */
+  hearMatch(news) {
+    this.latest = news;
+    if (this.sealed && news.seq > this.sealed.match.seq) {
+      this.sealed.close();
+      this.sealed = null;
+    }
+    this.receive(news);
+  }
+
+  /** The board of a sealed deal has something new. @param {SealedInfo} info */
+  hearSealed(info) {
+    const before = this.latest; // which the server tells first
+    this.sealing = this.sealing.then(async () => {
+      const part = await offline.part(() => import('../sealed/sealed.js'));
+      if (!part || !before || this.closed || this.latest !== before) return;
+      this.sealed ??= new part.Sealed(this, before);
+      this.sealed.hear(info);
+    });
+  }
+
+  /** Who judges and tells of the deal in progress: the server, or this page. */
+  get judge() {
+    return this.sealed ?? api;
+  }
+
+  /** What was shown since has come to nothing: the deal is dealt anew. @param {News} before */
+  rewind(before) {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.queue = [];
+    this.fresh = [];
+    this.events = this.events.filter((event) => event.seq <= before.seq);
+    this.view = before.view;
+    this.seq = before.seq;
+    this.tell('update');
+  }
+
   /** @param {News} update */
   receive(update) {
     this.setTime(update.time);
@@ -322,7 +372,7 @@ export class TableStore extends EventTarget {
   /** Ask for the newest state outside the stream. @returns {Promise<News | null>} */
   async refresh() {
     try {
-      const update = await api.view(this.id);
+      const update = await this.judge.view(this.id);
       this.receive(update);
       return update;
     } catch {

@@ -99,6 +99,8 @@ export const api = {
   setMe: (me) => call('PUT /api/me', { body: me }),
   /** Be forgotten, here and in records. */
   forget: () => call('DELETE /api/me'),
+  /** All that the server can say in a language. @param {string} lang */
+  words: (lang) => call('GET /api/messages/{lang}', { at: { lang } }),
   /** @param {string} game @param {string} lang */
   rules: (game, lang) => call('GET /api/rules/{game}', { at: { game }, query: [['lang', lang]] }),
   /** @param {string} position @param {string} [move] @param {number} [seat] whose view to show */
@@ -129,6 +131,8 @@ export const api = {
   people: (id, what, wish) => call(`POST /api/tables/{id}/${what}`, { at: { id }, body: Object.assign({}, wish) }),
   /** @param {string} id */
   view: (id) => call('GET /api/tables/{id}/view', { at: { id } }),
+  /** Post a message of a sealed deal. @param {string} id @param {Body<'POST /api/tables/{id}/sealed'>} message */
+  post: (id, message) => call('POST /api/tables/{id}/sealed', { at: { id }, body: message }),
   /** @param {string} id @param {number} seq @param {string[]} moves */
   moves: (id, seq, moves) => call('POST /api/tables/{id}/moves', { at: { id }, body: { seq, moves } }),
   /** @param {string} id @param {number} seq @param {string[]} moves */
