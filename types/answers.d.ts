@@ -85,6 +85,7 @@ export interface ChangeForm {
   public?: boolean;
   /** How quickly bots play: `calm` takes two and a half times as long as `normal`, `quick` 0.4. */
   pace?: "calm" | "normal" | "quick";
+  sealed?: boolean;
 }
 
 /** A move to be judged. */
@@ -430,6 +431,14 @@ export interface ExportedGuest {
   seen: string | null;
 }
 
+/** What your seat has posted of a sealed deal in progress. */
+export interface ExportedMessage {
+  deal: number;
+  attempt: number;
+  kind: string;
+  body: Record<string, unknown>;
+}
+
 /** A record that you have brought. */
 export interface ExportedRecord {
   id: string;
@@ -463,6 +472,7 @@ export interface ExportedTable {
   seat: ExportedSeat | null;
   /** What your seat keeps for itself. */
   desk: Record<string, unknown> | null;
+  posted: ExportedMessage[];
   events: ExportedEvent[];
 }
 
@@ -861,6 +871,12 @@ export interface PastSeat {
 export interface Pool {
   each: number;
   most: number;
+}
+
+/** It is on the board. */
+export interface Posted {
+  /** The number of the message. */
+  n: number;
 }
 
 /** What would be. */
@@ -1283,6 +1299,43 @@ export interface ScoringOption {
   sets?: string;
 }
 
+/** A message of a sealed deal. */
+export interface SealedForm {
+  /** Which deal of the match. */
+  deal: number;
+  /** Which attempt at it. */
+  attempt: number;
+  kind: "key" | "shuffle" | "shares" | "move" | "undo" | "seed" | "void";
+  /** By its kind. */
+  body: Record<string, unknown>;
+}
+
+/** A sealed deal in progress: what was posted that one does not know yet. */
+export interface SealedInfo {
+  deal: number;
+  /** From 1; a deal that is void is dealt anew. */
+  attempt: number;
+  /** Why the attempt before this one was given up. */
+  void: Void | null;
+  /** In the order in which they were posted. */
+  messages: SealedMessage[];
+}
+
+/** A message of a sealed deal, as a page has posted it. */
+export interface SealedMessage {
+  /** Its number, from 0. */
+  n: number;
+  seat: number;
+  kind: "key" | "shuffle" | "shares" | "move" | "undo" | "seed" | "void";
+  body: Record<string, unknown>;
+}
+
+/** What was posted of the sealed deal in progress; a page that has just come gets all of the attempt. */
+export interface SealedStreamMessage {
+  event: "sealed";
+  data: SealedInfo;
+}
+
 /** Where a bot had its seat, another plays from now on: another `bot`, or a person, for whom it is empty. */
 export interface SeatEvent {
   seq: number;
@@ -1358,7 +1411,7 @@ export interface StepInfo {
 }
 
 /** A message of a table's stream. */
-export type StreamMessage = TableMessage | MatchMessage | ReactionMessage | DeskMessage | BeatMessage;
+export type StreamMessage = TableMessage | MatchMessage | SealedStreamMessage | ReactionMessage | DeskMessage | BeatMessage;
 
 /** The hand that ended the deal: its melds, what each tile stands for, what need form none. */
 export interface TablaFinished {
@@ -1476,6 +1529,8 @@ export interface TableForm {
   hints?: "off" | "beginners" | "all" | null;
   /** How quickly bots play: `calm` takes two and a half times as long as `normal`, `quick` 0.4. */
   pace?: "calm" | "normal" | "quick";
+  /** Whether the pages of the players deal among themselves, so that the server sees no hand. Then nobody is hurried, helped or played for. */
+  sealed?: boolean;
   name?: string | null;
   /** Refused: what goes into the shuffle comes after the commitment of the answer, with `start`. */
   nonce?: string | null;
@@ -1505,6 +1560,8 @@ export interface TableInfo {
   absence: AbsenceRule;
   /** Who may ask for hints: nobody, beginners, or all. */
   hints: "off" | "beginners" | "all";
+  /** Whether the pages deal among themselves, and the server sees no hand. */
+  sealed: boolean;
   /** Null without a clock, and while no deal is under way. */
   time: Running | null;
   seats: SeatInfo[];
@@ -1684,6 +1741,18 @@ export interface UndoForm {
   seq: number;
 }
 
+/** Why an attempt at a sealed deal was given up. */
+export interface Void {
+  /** As of an error. */
+  code: string;
+  /** The rule of the game that was broken. */
+  rule: string | null;
+  /** Whose doing it was. */
+  seat: number | null;
+  /** What the sentence is about. */
+  params: Record<string, string | number>;
+}
+
 /** A move, and what it was weighed by. */
 export interface WeighedMove {
   move: string;
@@ -1760,6 +1829,8 @@ export interface Routes {
   "GET /api/tables/{id}/hint": { answer: Hint };
   "GET /api/tables/{id}/arrange": { answer: Arranged };
   "POST /api/tables/{id}/react": { body: ReactForm; answer: Reaction };
+  "POST /api/tables/{id}/sealed": { body: SealedForm; answer: Posted };
+  "GET /api/tables/{id}/sealed": { answer: SealedInfo };
   "PUT /api/tables/{id}/desk": { body: DeskForm; answer: DeskInfo };
   "GET /api/tables/{id}/desk": { answer: DeskInfo };
   "GET /api/replays/{id}": { answer: Replay };

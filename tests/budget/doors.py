@@ -39,6 +39,7 @@ UNCOUNTED = {
     "exports_per_hour": MANY,
     "replays_per_minute": MANY,
     "notes_per_minute": MANY,
+    "sealed_per_minute": MANY,
     "tables_per_guest": MANY,
     "new_guests_per_hour": MANY,
     "wrong_codes_per_minute": MANY,

@@ -62,6 +62,11 @@ class Account:
         return self._ledger.next_dealer()
 
     @property
+    def carry(self) -> int:
+        """What the deals so far leave to the next one."""
+        return self._ledger.carry
+
+    @property
     def state(self) -> State | None:
         """The latest deal's state, hidden pieces included; None before the first deal."""
         return self._ledger.state

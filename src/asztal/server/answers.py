@@ -27,7 +27,6 @@ __all__ = [
     "Device",
     "DeviceOffer",
     "Event",
-    "Export",
     "Facts",
     "Failure",
     "Found",
@@ -36,12 +35,14 @@ __all__ = [
     "Judged",
     "Me",
     "News",
+    "Posted",
     "Preview",
     "Proof",
     "Reaction",
     "Ready",
     "Replay",
     "ReplayHead",
+    "SealedInfo",
     "Seq",
     "StreamMessage",
     "TableInfo",
@@ -124,80 +125,6 @@ class Me(Answer):
     id: str
     name: str = Field(description="Empty until it is set.")
     lang: str | None
-
-
-class ExportedGuest(Answer):
-    """What is kept of you yourself."""
-
-    id: str
-    name: str
-    lang: str | None
-    created: str | None
-    seen: str | None = Field(description="When you last made, took or named something.")
-
-
-class ExportedCode(Answer):
-    """A code for another device that is out."""
-
-    address: str = Field(description="Where it was asked for.")
-    link: str
-    until: int = Field(description="In milliseconds since 1970.")
-
-
-class ExportedSeat(Answer):
-    """Your seat."""
-
-    seat: int
-    name: str
-    nonce: str | None = Field(description="What you gave for the next deal.")
-    pledge: str | None = Field(description="SHA-256 of what you are going to give for a deal to come.")
-    left: bool
-    beginner: bool
-
-
-class ExportedEvent(Answer):
-    """A move of yours, or one that you took back; a deal that your seat's nonce went into."""
-
-    seq: int
-    type: Literal["deal", "move", "undo"]
-    move: str | None = Field(None, description="Of a move, and of one taken back.")
-    nonce: str | None = Field(None, description="Of a deal: what you gave.")
-    at: str | None = None
-
-
-class ExportedTable(Answer):
-    """What is kept of you at a table."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    state: str
-    public: bool
-    created: str
-    updated: str
-    maker: bool
-    seat: ExportedSeat | None
-    desk: dict[str, Any] | None = Field(description="What your seat keeps for itself.")
-    events: list[ExportedEvent]
-
-
-class ExportedRecord(Answer):
-    """A record that you have brought."""
-
-    id: str
-    created: str
-    used: str
-    record: str
-
-
-class Export(Answer):
-    """All that is kept of you."""
-
-    made: str
-    guest: ExportedGuest
-    codes: list[ExportedCode]
-    tables: list[ExportedTable]
-    records: list[ExportedRecord]
 
 
 class DeviceOffer(Answer):
@@ -304,6 +231,7 @@ class TableInfo(Answer):
     clock: AnyClock | None
     absence: AbsenceRule
     hints: Hints = Field(description="Who may ask for hints: nobody, beginners, or all.")
+    sealed: bool = Field(description="Whether the pages deal among themselves, and the server sees no hand.")
     time: Running | None = Field(description="Null without a clock, and while no deal is under way.")
     seats: list[SeatInfo]
     pace: Pace
@@ -380,6 +308,39 @@ class News(Answer):
     view: MatchView
     time: Running | None
     asked: AskedAll | None = None
+
+
+class SealedMessage(Answer):
+    """A message of a sealed deal, as a page has posted it."""
+
+    n: int = Field(description="Its number, from 0.")
+    seat: int
+    kind: Literal["key", "shuffle", "shares", "move", "undo", "seed", "void"]
+    body: dict[str, Any]
+
+
+class Void(Answer):
+    """Why an attempt at a sealed deal was given up."""
+
+    code: str = Field(description="As of an error.", examples=["sealed.agreed"])
+    rule: str | None = Field(description="The rule of the game that was broken.")
+    seat: int | None = Field(description="Whose doing it was.")
+    params: dict[str, str | int] = Field(description="What the sentence is about.")
+
+
+class SealedInfo(Answer):
+    """A sealed deal in progress: what was posted that one does not know yet."""
+
+    deal: int
+    attempt: int = Field(description="From 1; a deal that is void is dealt anew.")
+    void: Void | None = Field(description="Why the attempt before this one was given up.")
+    messages: list[SealedMessage] = Field(description="In the order in which they were posted.")
+
+
+class Posted(Answer):
+    """It is on the board."""
+
+    n: int = Field(description="The number of the message.")
 
 
 class Found(Answer):
@@ -552,6 +513,13 @@ class DeskMessage(Answer):
     data: DeskInfo
 
 
+class SealedStreamMessage(Answer):
+    """What was posted of the sealed deal in progress; a page that has just come gets all of the attempt."""
+
+    event: Literal["sealed"]
+    data: SealedInfo
+
+
 class Beat(Answer):
     """When to expect the next sign of life."""
 
@@ -565,5 +533,5 @@ class BeatMessage(Answer):
     data: Beat
 
 
-MESSAGES = (TableMessage, MatchMessage, ReactionMessage, DeskMessage, BeatMessage)
+MESSAGES = (TableMessage, MatchMessage, SealedStreamMessage, ReactionMessage, DeskMessage, BeatMessage)
 StreamMessage = MODELS.either("StreamMessage", MESSAGES, "event", "A message of a table's stream.")

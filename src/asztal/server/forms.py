@@ -35,6 +35,7 @@ __all__ = [
     "Pace",
     "ReactForm",
     "RecordForm",
+    "SealedForm",
     "SeatsForm",
     "SitForm",
     "StartForm",
@@ -259,6 +260,13 @@ class TableForm(Form):
         ),
     )
     pace: Pace = "normal"
+    sealed: bool = Field(
+        False,
+        description=(
+            "Whether the pages of the players deal among themselves, so that the server sees no hand. Then nobody "
+            "is hurried, helped or played for."
+        ),
+    )
     name: Name | None = None
     nonce: Nonce = Field(
         None,
@@ -303,6 +311,7 @@ class ChangeForm(Form):
     hints: Hints | None = None
     public: bool = False
     pace: Pace = "normal"
+    sealed: bool = False
 
 
 class BeginnerForm(Form):
@@ -366,6 +375,15 @@ class UndoForm(Form):
     """The last play of this turn is taken back."""
 
     seq: SeqNumber
+
+
+class SealedForm(Form):
+    """A message of a sealed deal."""
+
+    deal: DealNumber = Field(description="Which deal of the match.")
+    attempt: int = Field(ge=1, le=LARGEST_SEQ, description="Which attempt at it.")
+    kind: Literal["key", "shuffle", "shares", "move", "undo", "seed", "void"]
+    body: dict[str, Any] = Field(description="By its kind.", examples=[{"seq": 3}])
 
 
 class CheckForm(Form):

@@ -24,6 +24,7 @@ class Limits:
         self.table_codes = TryLimit(settings.wrong_codes_per_minute, 60.0, crowd, settings.newcomers)
         self.device_codes = TryLimit(settings.wrong_device_codes_per_minute, 60.0, crowd, settings.newcomers)
         self.notes = RateLimit(settings.notes_per_minute, 60.0)
+        self.sealed = RateLimit(settings.sealed_per_minute, 60.0, crowd)
         self.replays = RateLimit(settings.replays_per_minute, 60.0, crowd)
         self.uploads = RateLimit(settings.uploads_per_hour, HOUR, crowd)
         self.exports = RateLimit(settings.exports_per_hour, HOUR, crowd)

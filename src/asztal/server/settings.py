@@ -114,6 +114,7 @@ class Settings:
     new_guests_per_hour: int = _limit("ASZTAL_NEW_GUESTS_PER_HOUR", 600)  # of one address
     newcomers: int = 3  # an address's newcomers together have this many times a guest's tries
     notes_per_minute: int = 120  # how often one guest may keep a seat's notes
+    sealed_per_minute: int = 240  # messages of sealed deals that one guest may post
     replays_per_minute: int = 60  # that one guest may ask for
     uploads_per_hour: int = 20  # records of one guest
     exports_per_hour: int = 10  # of all that is kept of one guest
@@ -130,6 +131,8 @@ class Settings:
     record_limit: int = 1_048_576  # bytes of a record that is uploaded
     levels_per_deal: int = 100  # changes of who plays at bots' seats, for the same reason as below
     undone_per_deal: int = 200  # plays that one seat takes back: a log must not grow forever
+    sealed_messages: int = 3_000  # of one attempt at a sealed deal …
+    sealed_bytes: int = 4_194_304  # … and about so many bytes of them
     match_events: int = 20_000  # of a match; then no deal is begun any more
     replay_limit: int = 8_388_608  # bytes of a replay that is told
     replays_kept: int = 67_108_864  # bytes of replays that are kept told

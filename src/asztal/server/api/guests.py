@@ -9,9 +9,10 @@ from fastapi import Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from asztal.server import codes
-from asztal.server.answers import Device, DeviceOffer, Export, Games, Me, Tables, Token
+from asztal.server.answers import Device, DeviceOffer, Games, Me, Tables, Token
 from asztal.server.api.callers import From, Provided
 from asztal.server.api.responses import api_router, fails, json_of
+from asztal.server.exported import Export
 from asztal.server.forms import MOST_GAMES, DeviceCode, DeviceForm, GameId, MeForm, TokenForm
 from asztal.server.http.sessions import Sessions, address_of
 from asztal.server.newcomers import count_newcomer, let_in

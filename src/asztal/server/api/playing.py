@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Query, Response
 
 from asztal.server.advice import Hint
-from asztal.server.answers import Arranged, Checked, DeskInfo, Preview, Reaction, Seq
+from asztal.server.answers import Arranged, Checked, DeskInfo, Posted, Preview, Reaction, SealedInfo, Seq
 from asztal.server.api.callers import From, Provided, TableId
 from asztal.server.api.responses import api_router, fails, json_of
 from asztal.server.forms import (
@@ -17,10 +17,11 @@ from asztal.server.forms import (
     MovesForm,
     MoveText,
     ReactForm,
+    SealedForm,
     UndoForm,
 )
 from asztal.server.storage import compact
-from asztal.server.tables import play
+from asztal.server.tables import play, sealing
 from asztal.server.tables.reactions import react as react_at
 from asztal.server.tables.seat_notes import keep_notes, notes_of
 
@@ -102,6 +103,24 @@ async def arrange(services: Provided, caller: From, id: TableId, moves: Staged =
 async def react(services: Provided, caller: From, id: TableId, form: ReactForm) -> Response:
     """Say one of a few things to everybody at the table; it is kept nowhere."""
     return json_of(compact(await react_at(services, id, caller.guest, form.reaction)))
+
+
+@router.post(
+    "/tables/{id}/sealed",
+    tags=["playing"],
+    response_model=Posted,
+    responses=fails(400, 403, 404, 409, 413, 429),
+)
+async def post(services: Provided, caller: From, id: TableId, form: SealedForm) -> Posted:
+    """Post a message of a sealed deal; answered once it is on disk. Posted again word for word it does no harm."""
+    n = await sealing.post(services, id, caller.asker, form.deal, form.attempt, form.kind, form.body)
+    return Posted(n=n)
+
+
+@router.get("/tables/{id}/sealed", tags=["playing"], response_model=SealedInfo, responses=fails(404, 409))
+async def sealed(services: Provided, id: TableId) -> Response:
+    """All that was posted of the sealed deal in progress."""
+    return json_of(await sealing.board_of(services, id))
 
 
 @router.put(

@@ -92,6 +92,7 @@ async def create(request: Request, services: Provided, caller: From, form: Table
         absence=absence_of(form.absence),
         hints=form.hints,
         pace=form.pace,
+        sealed=form.sealed,
         asker=caller.asker,
     )
     request.app.state.sessions.remember(caller.guest, name)
@@ -155,8 +156,8 @@ async def seats(services: Provided, caller: From, id: TableId, form: SeatsForm) 
     "/tables/{id}/change", tags=["tables"], response_model=TableInfo, responses=fails(400, 403, 404, 409, 413)
 )
 async def change(services: Provided, caller: From, id: TableId, form: ChangeForm) -> Response:
-    """Choose another clock, another absence rule, who has hints, public or not, before the start; how quickly bots
-    play, at any time."""
+    """Choose another clock, another absence rule, who has hints, public or not, sealed or not, before the start; how
+    quickly bots play, at any time."""
     given = form.model_dump(exclude_unset=True)
     changed: dict[str, Any] = {}
     if "clock" in given:
@@ -165,7 +166,7 @@ async def change(services: Provided, caller: From, id: TableId, form: ChangeForm
         changed["absence"] = absence_of(form.absence)
     if "hints" in given:
         changed["hints"] = form.hints
-    for name in ("public", "pace"):
+    for name in ("public", "pace", "sealed"):
         if name in given:
             changed[name] = given[name]
     return table_of(await seating.change(services, id, caller.guest, changed), caller)

@@ -52,7 +52,7 @@ REQUEST_ID = re.compile(rb"[\w.-]{1,64}", re.ASCII)
 DIGITS = 20  # of a body's length; Python reads no number of thousands
 BURST = 10  # seconds' worth of requests may come at once
 RECORDS = "/api/replay"  # where records are uploaded: larger than any other request
-LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk))")
+LARGER = re.compile("/api/(judge|tables|tables/[^/]+/(moves|preview|check|desk|sealed))")
 CLOSING = (408, 413, 500)  # the rest of such a request is not read: what follows is lost
 
 

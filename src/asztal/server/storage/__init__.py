@@ -6,7 +6,7 @@ SQLite by default, written to for one request at a time and on disk before a req
 one fails. Only `open_engine`, and `Store.__init__` with what it sets up, are particular to SQLite.
 """
 
-from asztal.server.storage.rows import Chair, Guest, Offer, SeatNotes, TableRow, compact, now
+from asztal.server.storage.rows import Chair, Guest, Offer, Posted, SeatNotes, TableRow, compact, now
 from asztal.server.storage.schema import METADATA
 from asztal.server.storage.store import Store
 from asztal.server.storage.transaction import Changes, Forgotten, NotOwned, Transaction
@@ -19,6 +19,7 @@ __all__ = [
     "Guest",
     "NotOwned",
     "Offer",
+    "Posted",
     "SeatNotes",
     "Store",
     "TableRow",

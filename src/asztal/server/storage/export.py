@@ -15,7 +15,7 @@ from typing import Any, Final
 from sqlalchemy import select
 
 from asztal.server.storage.rows import aware, compact, now
-from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, SEATS, TABLES, UPLOADS
+from asztal.server.storage.schema import DESKS, EVENTS, GUESTS, OFFERS, SEALED, SEATS, TABLES, UPLOADS
 from asztal.server.storage.store import Store
 
 __all__ = ["export"]
@@ -74,6 +74,13 @@ async def _table(store: Store, guest: str, id: str) -> str | None:
             .order_by(EVENTS.c.seq)
         )
         events = logged.all()
+        board = await connection.execute(
+            select(SEALED).where(SEALED.c.table_id == id, SEALED.c.seat == number).order_by(SEALED.c.n)
+        )
+        posted = [
+            {"deal": said.deal, "attempt": said.attempt, "kind": said.kind, "body": json.loads(said.body)}
+            for said in board
+        ]
     table = {
         "id": id,
         "game": row.game,
@@ -84,6 +91,7 @@ async def _table(store: Store, guest: str, id: str) -> str | None:
         "updated": _told(row.updated),
         "maker": row.maker == guest,
         "seat": None,
+        "posted": posted,
     }
     if seat is not None:
         told = ("name", "nonce", "pledge", "left", "beginner")

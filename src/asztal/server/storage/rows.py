@@ -17,6 +17,7 @@ __all__ = [
     "Chair",
     "Guest",
     "Offer",
+    "Posted",
     "SeatNotes",
     "TableRow",
     "aware",
@@ -93,6 +94,19 @@ class Offer:
 
 
 @dataclass(frozen=True)
+class Posted:
+    """A message on the board of a sealed deal: of which deal and attempt, its number there, whose, what kind, its
+    JSON. The one before the first (`n` is -1) is the server's: how the attempt began."""
+
+    deal: int
+    attempt: int
+    n: int
+    seat: int | None
+    kind: str
+    body: str
+
+
+@dataclass(frozen=True)
 class TableRow:
     """A table as it is kept."""
 
@@ -116,6 +130,7 @@ class TableRow:
     time: Time | None = None
     hints: str | None = None
     pace: str = "normal"
+    sealed: bool = False
 
 
 def digest_of(guest: str) -> str:
@@ -177,4 +192,5 @@ def table_row(row: Any) -> TableRow:
         time=Time.of(read(row.time)),
         hints=row.hints,
         pace=row.pace,
+        sealed=row.sealed,
     )

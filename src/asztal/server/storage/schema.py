@@ -27,6 +27,7 @@ __all__ = [
     "OFFERS",
     "PROCESSES",
     "PULSE",
+    "SEALED",
     "SEATS",
     "SECRETS",
     "TABLES",
@@ -111,6 +112,7 @@ TABLES = Table(
     Column("absence", Text),  # JSON: how long an absent person is waited for
     Column("hints", String(16)),  # who may ask for hints, if it was chosen
     Column("pace", String(8), nullable=False, server_default="normal"),  # how quickly its bots play
+    Column("sealed", Boolean, nullable=False, server_default=false()),  # the pages deal, not the server
     Column("time", Text),  # JSON: whose time is running, what each seat has
     Column("due", BigInteger, index=True),  # when that time is over: the server has to be there
     Column("owner", String(32), index=True),  # the process that has it, where there may be several
@@ -164,6 +166,18 @@ SECRETS = Table(
     Column("deal", Integer, primary_key=True, autoincrement=False),
     Column("secret", String(64), nullable=False),
 )
+
+SEALED = Table(
+    "sealed",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),  # -1: how the attempt began
+    Column("deal", Integer, nullable=False),
+    Column("attempt", Integer, nullable=False),
+    Column("seat", Integer),  # null: the server
+    Column("kind", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+)  # what the pages have said of a sealed deal in progress
 
 UPLOADS = Table(
     "uploads",

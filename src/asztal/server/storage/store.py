@@ -21,6 +21,7 @@ from asztal.server.storage.rows import (
     Chair,
     Guest,
     Offer,
+    Posted,
     SeatNotes,
     TableRow,
     aware,
@@ -35,6 +36,7 @@ from asztal.server.storage.schema import (
     GUESTS,
     OFFERS,
     PULSE,
+    SEALED,
     SEATS,
     SECRETS,
     TABLES,
@@ -372,6 +374,14 @@ class Store:
         async with self.reading() as connection:
             rows = await connection.execute(select(DESKS).where(DESKS.c.table_id == id))
             return {row.seat: SeatNotes(row.deal, row.seq, row.revision, row.data) for row in rows}
+
+    async def posted(self, id: str) -> list[Posted]:
+        """What is on the board of a table's sealed deal, in its order."""
+        async with self.reading() as connection:
+            rows = await connection.execute(
+                select(SEALED).where(SEALED.c.table_id == id).order_by(SEALED.c.n)
+            )
+            return [Posted(row.deal, row.attempt, row.n, row.seat, row.kind, row.body) for row in rows]
 
     async def offer(self, code: str) -> Offer | None:
         """What the code of a device is for."""

@@ -15,13 +15,24 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from asztal.notation import Event
 from asztal.server.clock import milliseconds
-from asztal.server.storage.rows import Chair, Offer, SeatNotes, TableRow, columns, compact, digest_of, now
+from asztal.server.storage.rows import (
+    Chair,
+    Offer,
+    Posted,
+    SeatNotes,
+    TableRow,
+    columns,
+    compact,
+    digest_of,
+    now,
+)
 from asztal.server.storage.schema import (
     DESKS,
     EVENTS,
     FORGOTTEN,
     GUESTS,
     OFFERS,
+    SEALED,
     SEATS,
     SECRETS,
     TABLES,
@@ -31,10 +42,11 @@ from asztal.server.storage.schema import (
 __all__ = ["BATCH", "Changes", "Forgotten", "NotOwned", "Transaction"]
 
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-EVENT, SEAT, SECRET = insert(EVENTS), insert(SEATS), insert(SECRETS)
+EVENT, SEAT, SECRET, POSTED = insert(EVENTS), insert(SEATS), insert(SECRETS), insert(SEALED)
 SEATS_OF = delete(SEATS).where(SEATS.c.table_id == bindparam("of"))
 NOTES_OF = delete(DESKS).where(DESKS.c.table_id == bindparam("of"))
 NOTES_AT = delete(DESKS).where(DESKS.c.table_id == bindparam("of"), DESKS.c.seat == bindparam("at"))
+BOARD_OF = delete(SEALED).where(SEALED.c.table_id == bindparam("of"))
 SECRET_OF = delete(SECRETS).where(SECRETS.c.match_id == bindparam("of"), SECRETS.c.deal == bindparam("spent"))
 FORGOTTEN_FOR = timedelta(days=366)  # for longer than a cookie lives
 BATCH = 200  # rows that are cleaned away at once
@@ -90,6 +102,8 @@ class Changes:
     left: Sequence[int] = ()  # seats that are another's now, or nobody's: neither are the notes of these
     spent: Sequence[int] = ()  # deals whose secrets now stand in the log
     secret: tuple[int, bytes] | None = None  # of the deal of this number
+    cleared: bool = False  # nothing that was posted of a sealed deal is of use any more
+    posted: Sequence[Posted] = ()  # what is new on its board
 
 
 class NotOwned(Exception):
@@ -206,6 +220,7 @@ class Transaction:
                 position=row.position,
                 hints=row.hints,
                 pace=row.pace,
+                sealed=row.sealed,
                 owner=self.process,
                 created=row.created,
                 updated=row.updated,
@@ -240,6 +255,10 @@ class Transaction:
         await self._each(
             SECRET,
             [_secret_row(each.table, *each.secret) for each in group if each.secret is not None],
+        )
+        await self._each(BOARD_OF, [{"of": each.table} for each in group if each.cleared])
+        await self._each(
+            POSTED, [{"table_id": each.table, **asdict(said)} for each in group for said in each.posted]
         )
         moment = now()
         alike: dict[tuple[str, ...], list[dict[str, object]]] = {}

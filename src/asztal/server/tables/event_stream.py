@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from asztal.server.tables.board import Board
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.publishing import news, notes_json, table_json
 from asztal.server.tables.streams import Stream, beat
@@ -96,6 +97,8 @@ async def due(stream: Stream, table: LiveTable) -> bytes:
             async with table.alone():  # a view that nobody has asked for since the last event
                 if table.believed():
                     parts.append(_match(stream, table, seat))
+    if table.posted is not None:
+        parts.append(_sealed(stream, table.posted))
     while stream.reactions:
         parts.append(f"event: reaction\ndata: {stream.reactions.popleft()}\n\n")
     if stream.notes_due:
@@ -113,6 +116,15 @@ def _match(stream: Stream, table: LiveTable, seat: int | None) -> str:
     stream.first = False
     stream.sent = table.seq
     return f"event: match\nid: {stream.sent}\ndata: {message}\n\n"
+
+
+def _sealed(stream: Stream, board: Board) -> str:
+    """What the reader does not know of a sealed deal."""
+    known = stream.posted if stream.board == board.key else 0
+    if stream.board == board.key and known == len(board.told):
+        return ""
+    stream.board, stream.posted = board.key, len(board.told)
+    return f"event: sealed\ndata: {board.json(known)}\n\n"
 
 
 def _notes(stream: Stream, table: LiveTable) -> str:

@@ -1,9 +1,9 @@
 """Sessions who want to be forgotten: what is theirs goes, what others have played too stays without them.
 
 Before a start their seat becomes empty. In a match the table's bot plays on for good, at a seat whose
-person has no name and an id that nobody has a cookie for; in the record they are called by their seat. So
-are they at tables that are finished. Records that they have brought go. Asked for twice it does no harm: what
-failed half way is done then.
+person has no name and an id that nobody has a cookie for; at a sealed table nobody does, and the deal in progress is
+void. In the record they are called by their seat. So are they at tables that are finished. Records that they have
+brought go. Asked for twice it does no harm: what failed half way is done then.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.services import Services
 from asztal.server.storage import Chair
+from asztal.server.tables.board import GONE, wholly
 from asztal.server.tables.live_table import UNNAMED, LiveTable
 from asztal.server.tables.mixing import anew
 from asztal.server.tables.publishing import renamed
@@ -80,7 +81,10 @@ async def _leave(services: Services, table: LiveTable, guest: str) -> None:
         if chair.coming:
             left = Chair(name=chair.bot or "", bot=chair.bot, since=0)  # they have not played
         elif table.match is not None:
-            left = Chair(nobody, "", chair.bot or table.row.absence.bot, left=True, since=chair.since)
+            plays = None if table.row.sealed else chair.bot or table.row.absence.bot
+            left = Chair(nobody, "", plays, left=True, since=chair.since)
+            if table.board is not None:  # what they have posted goes too
+                table.board = table.board.again(table.match, wholly(GONE, seat))
             table.doubtful = True  # until it is on disk under the other name
             event = table.match.rename(seat, UNNAMED.format(seat=seat + 1))
             async with services.store.transaction() as transaction:

@@ -23,7 +23,8 @@ from asztal.server.clock import PACES, advanced, milliseconds, stamp
 from asztal.server.rate_limits import Asker, Half
 from asztal.server.refusals import Refused
 from asztal.server.settings import Settings
-from asztal.server.storage import Chair, SeatNotes, TableRow
+from asztal.server.storage import Chair, Posted, SeatNotes, TableRow
+from asztal.server.tables.board import Board
 from asztal.server.tables.broadcast import Broadcast
 from asztal.server.tables.presence import Presence
 from asztal.server.tables.snapshot import Info, Snapshot, hints_of, seat_in
@@ -53,6 +54,8 @@ class LiveTable:
         self.game = game
         self.match = match
         self.secret = secret  # of the next deal; see `next_deal`
+        self.board: Board | None = None  # of the sealed deal in progress …
+        self.posted: Board | None = None  # … and as it is on disk
         self.settings = settings
         self.lock = asyncio.Lock()
         self.hard = Half()  # the registry's: what deals of strangers' making share
@@ -104,6 +107,7 @@ class LiveTable:
     def playing(self, guest: str) -> int:
         """The seat of this guest, who plays it: with a bot in their place they must sit down first."""
         seat = self.seated(guest)
+        self.must_be_open()
         if self.chairs[seat].coming:
             raise Refused("table.next-turn", 409, seat=seat)
         if self.chairs[seat].bot is not None:
@@ -112,6 +116,11 @@ class LiveTable:
         if self.is_overtime and self.to_move == seat:
             raise Refused("clock.over", 409, seat=seat)
         return seat
+
+    def must_be_open(self) -> None:
+        """Refuse what would need the hands of a deal that the pages deal among themselves."""
+        if self.board is not None:
+            raise Refused("sealed.elsewhere", 409)
 
     def leads(self, guest: str, row: TableRow | None = None) -> bool:
         """Whether this guest may arrange the table: its maker or, before the start and while they are not there, any
@@ -251,6 +260,8 @@ class LiveTable:
     @property
     def to_move(self) -> int | None:
         """The seat to move, as everybody sees it: None between deals and while all are asked something."""
+        if self.board is not None:
+            return self.board.deal.to_move
         return None if self.match is None or self.question is not None else self.match.to_move
 
     @property
@@ -293,7 +304,7 @@ class LiveTable:
     @property
     def in_deal(self) -> bool:
         """Whether a deal is being played."""
-        return self.match is not None and self.match.playing
+        return self.board is not None or (self.match is not None and self.match.playing)
 
     @property
     def state(self) -> str:
@@ -422,6 +433,14 @@ class LiveTable:
     def pledges(self) -> list[str]:
         """By seat, what it has pledged for the deal to come, or for the one that is played."""
         return self.fresh_pledges if self.match is None else self.match.pledges
+
+    # A sealed deal.
+
+    def to_be_posted(self) -> tuple[bool, list[Posted]]:
+        """Whether what the database has of a board is of no use any more, and what is to be kept now."""
+        if self.board is self.posted:
+            return False, [] if self.board is None else list(self.board.rows(len(self.board.told)))
+        return self.posted is not None, [] if self.board is None else list(self.board.rows())
 
     # What is published.
 

@@ -25,7 +25,7 @@ def given(table: LiveTable, seat: int, nonce: str | None) -> Chair:
     Raises Refused `request.invalid` for one that is not printable, and `nonce.pledge` where another was pledged.
     """
     chair = table.chairs[seat]
-    if not nonce:
+    if not nonce or table.row.sealed:
         return chair
     check(nonce)
     shown = table.pledges[seat]
@@ -49,7 +49,7 @@ async def mix(services: Services, id: str, guest: str, nonce: str | None, pledge
     check(nonce or "")
     async with services.registry.at(id) as table:
         seat = table.seat_of(guest)
-        if seat is None or (table.match is not None and table.match.finished):
+        if seat is None or table.row.sealed or (table.match is not None and table.match.finished):
             return table
         if table.match is None and nonce and pledged:
             raise Refused("nonce.early", 422)

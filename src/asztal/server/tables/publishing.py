@@ -37,6 +37,7 @@ def trust(table: LiveTable) -> None:
     if (
         number is not None
         and table.secret is not None
+        and not table.row.sealed
         and not (number == 1 and table.row.position is not None)
     ):
         coming = {
@@ -57,9 +58,17 @@ def publish(table: LiveTable) -> None:
         table.row.state != before
     ):  # whoever brought that about, a bot too: a deal is over, its successor committed to
         table.broadcast.table()
+    _publish_board(table)
     match = table.match
     if match is not None and match.seq != table.seq:
         _publish_match(table)
+
+
+def _publish_board(table: LiveTable) -> None:
+    board, table.posted = table.board, table.board
+    if board is not None:
+        board.publish()
+        table.broadcast.match()
 
 
 def _publish_match(table: LiveTable) -> None:
@@ -193,6 +202,7 @@ def _for_all(table: LiveTable) -> dict[str, Any]:
         "clock": None if row.clock is None else row.clock.data(),
         "absence": row.absence.data(),
         "hints": hints_of(row),
+        "sealed": row.sealed,
         "seats": [
             {
                 "seat": seat,

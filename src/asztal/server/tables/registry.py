@@ -31,6 +31,7 @@ from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.settings import Settings
 from asztal.server.storage import Changes, NotOwned, Store, TableRow, Transaction, now
 from asztal.server.storage.leases import Leases
+from asztal.server.tables.board import Board
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.publishing import publish, trust
 from asztal.server.tables.subscriber import Subscriber
@@ -102,6 +103,7 @@ class Registry:
         table.row, table.game, table.match, table.secret = fresh.row, fresh.game, fresh.match, fresh.secret
         table.log, table.views, table.deal_began = fresh.log, fresh.views, fresh.deal_began
         table.results = fresh.results
+        table.board, table.posted = fresh.board, fresh.posted
         table.notes = fresh.notes
         table.ask()
         trust(table)
@@ -119,11 +121,14 @@ class Registry:
         if match is not None:
             match.asks_together = True
         game = catalog.game(row.game, row.players, **row.options) if match is None else match.game
+        posted = await self.store.posted(id) if row.sealed else []
+        board = None if match is None else await asyncio.to_thread(Board.read, match, posted)
         coming = (0 if match is None else match.deal_number) + 1
         notes = await self.store.seat_notes(id)
         row = await self._with_its_time(row, epoch)  # the last: we may have been asleep since we began
         table = LiveTable(row, game, match, hidden.get(coming), self.settings)
         table.epoch = epoch
+        table.board = table.posted = board
         table.ask()
         publish(table)
         table.notes = notes
@@ -285,6 +290,7 @@ class Registry:
             columns["code"] = None  # the next table may have it
         columns.update(state=table.state, bot_turn=table.is_driven_by_server)
         kept = table.snapshot.row
+        cleared, posted = table.to_be_posted()
         alike = not seats and all(getattr(kept, name) == value for name, value in columns.items())
         if alike and now() - kept.updated < FRESH:
             columns = {}
@@ -299,6 +305,8 @@ class Registry:
             left=table.left_seats() if seats else (),
             spent=spent,
             secret=secret,
+            cleared=cleared,
+            posted=posted,
         )
 
     def _settle(self, table: LiveTable) -> tuple[list[int], tuple[int, bytes] | None]:
@@ -306,6 +314,10 @@ class Registry:
         match = table.match
         if match is None:
             return [], None
+        if table.row.sealed:  # its pages deal: the secret that the table was made with is of no use
+            spent = [] if table.secret is None else [1]
+            table.secret = None
+            return spent, None
         match.settle(at=stamp())
         spent = [int(str(event["deal"])) for event in match.events[table.seq :] if event["type"] == "result"]
         if not spent or match.finished:

@@ -13,7 +13,7 @@ from asztal.server.storage import Guest, SeatNotes
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.publishing import notes_json
 
-__all__ = ["keep_notes", "notes_of"]
+__all__ = ["encoded", "keep_notes", "notes_of"]
 
 MOST_BYTES: Final = 8_192
 STRICT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
@@ -24,6 +24,17 @@ async def notes_of(services: Services, id: str, guest: Guest) -> str:
     """The notes of this guest's seat, as JSON."""
     async with services.registry.at(id) as table:
         return notes_json(table, _own(table, guest))
+
+
+def encoded(content: Mapping[str, Any], field: str) -> str:
+    """This object as JSON. Raises Refused `request.invalid` for what neither JSON nor the disk can hold."""
+    try:
+        data = STRICT.encode(content)
+    except ValueError:  # NaN, Infinity: Python reads and writes them, JSON has none
+        raise Refused("request.invalid", 422, field=field, problem="number") from None
+    if not data.isascii() and UNPAIRED.search(data):
+        raise Refused("request.invalid", 422, field=field, problem="unicode")
+    return data
 
 
 async def keep_notes(
@@ -38,14 +49,9 @@ async def keep_notes(
     """Keep a seat's notes, and show them to its other pages.
 
     Raises Refused `desk.too-large`, `desk.too-many`, and `desk.stale` (`deal`, `seq`: what is kept, or
-    where the match stands) for those that belong to another deal or are older than what is kept.
+    where the match stands) for those that belong to another deal or are older than what is kept; `sealed.elsewhere`.
     """
-    try:
-        data = STRICT.encode(content)
-    except ValueError:  # NaN, Infinity: Python reads and writes them, JSON has none
-        raise Refused("request.invalid", 422, field="desk", problem="number") from None
-    if not data.isascii() and UNPAIRED.search(data):
-        raise Refused("request.invalid", 422, field="desk", problem="unicode")
+    data = encoded(content, "desk")
     if len(data.encode()) > MOST_BYTES:
         raise Refused("desk.too-large", 413, most=MOST_BYTES)
     limit = services.limits.notes
@@ -54,6 +60,7 @@ async def keep_notes(
         raise Refused("desk.too-many", 429, most=limit.most, seconds=wait)
     async with services.registry.at(id) as table:
         seat = _own(table, guest)
+        table.must_be_open()  # what a page keeps here is the order of a hand
         current = table.started.deal_number  # before the start people change seats, and notes would not
         kept = table.notes.get(seat)
         least, revision = (0, 0) if kept is None else (kept.seq, kept.revision)

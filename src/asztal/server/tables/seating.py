@@ -23,6 +23,7 @@ from asztal.server.refusals import Refused
 from asztal.server.services import Services
 from asztal.server.storage import Chair, Guest, TableRow, now
 from asztal.server.tables import mixing
+from asztal.server.tables.board import Board, must_fit
 from asztal.server.tables.live_table import UNNAMED, LiveTable, known_bot
 from asztal.server.tables.publishing import trust
 
@@ -63,6 +64,7 @@ async def create(
     absence: Absence | None = None,
     hints: str | None = None,
     pace: str = "normal",
+    sealed: bool = False,
     asker: Asker = NOBODY,
     name: str | None = None,
 ) -> LiveTable:
@@ -102,10 +104,12 @@ async def create(
         tuple(chairs),
         position,
         clock=clock,
-        absence=_absence(absence, clock, made.family),
+        absence=_absence(absence, clock, made.family, sealed),
         hints=hints,
         pace=pace,
+        sealed=sealed,
     )
+    must_fit(row, made)
     table = LiveTable(
         row, made, None, services.chance.bytes(SECRET_BYTES, "secret", id, 1), services.settings
     )
@@ -183,10 +187,10 @@ async def _count_table(services: Services, guest: Guest, address: str) -> None:
         raise Refused("table.too-many", 429, most=services.limits.new_tables.most, seconds=wait)
 
 
-def _absence(given: Absence | None, clock: Clock | None, family: str) -> Absence:
-    """The rule for the absent; with days for a turn nobody need be there."""
+def _absence(given: Absence | None, clock: Clock | None, family: str, sealed: bool) -> Absence:
+    """The rule for the absent; with days for a turn nobody need be there, sealed hands are nobody else's to play."""
     if given is None:
-        return Absence(after=None) if clock is not None and clock.kind == "days" else Absence()
+        return Absence(after=None) if sealed or (clock is not None and clock.kind == "days") else Absence()
     return Absence(given.after, known_bot(given.bot, family))
 
 
@@ -209,18 +213,22 @@ def _begin(services: Services, table: LiveTable, shown: bool) -> None:
     table.match = match
     table.presence.away.clear()  # nobody is waited for before it begins
     table.presence.came = milliseconds()
-    if shown and table.row.position is None:
+    if shown and table.row.position is None and not table.row.sealed:
         assert table.secret is not None
         match.commit(table.secret, pledges, at=stamp())
     _deal(services, table)
 
 
 def _deal(services: Services, table: LiveTable) -> None:
-    """Deal, in memory, with what people have added to the shuffle; the server adds nothing.
+    """Deal, in memory, with what people have added to the shuffle; the server adds nothing. At a sealed table the
+    pages begin to deal.
 
     A first deal that is set up from text has no chance in it that anybody could mix.
     """
     assert table.match is not None
+    if table.row.sealed:
+        table.board = Board(table.match)
+        return
     assert table.secret is not None
     if table.row.position is not None and table.match.deal_number == 0:
         table.match.start_deal(position=table.row.position, at=stamp())
@@ -272,7 +280,7 @@ def _sits_in_match(table: LiveTable, guest: Guest, seat: int | None, name: str |
 
 
 async def stand(services: Services, id: str, guest: Guest) -> LiveTable:
-    """Leave the seat; once the match has started a bot plays on."""
+    """Leave the seat; once the match has started a bot plays on, or at a sealed table nobody: the seat waits."""
     async with services.registry.at(id) as table:
         seat = table.seated(guest.id)
         changed: dict[str, Any] = {}
@@ -288,7 +296,8 @@ async def stand(services: Services, id: str, guest: Guest) -> LiveTable:
         elif table.chairs[seat].coming:  # they have not played: the bot goes on
             left = replace(table.chairs[seat], guest=None, name=table.chairs[seat].bot or "", nonce=None)
         else:
-            left = replace(table.chairs[seat], bot=table.row.absence.bot, nonce=None, left=True)
+            plays = None if table.row.sealed else table.row.absence.bot
+            left = replace(table.chairs[seat], bot=plays, nonce=None, left=True)
         chairs = table.with_chair(seat, left)
         table.change(chairs=chairs if table.match else mixing.anew(chairs))
         await services.registry.commit(table, seats=True, **changed)
@@ -300,6 +309,8 @@ async def bot(services: Services, id: str, guest: Guest, seat: int, name: str | 
     """The maker puts a bot on a seat, or frees the seat. During the match see `_in_match`."""
     async with services.registry.at(id) as table:
         chair = table.chairs[table.checked_seat(seat)]
+        if name is not None and table.row.sealed:
+            raise Refused("sealed.bot", 422, seat=seat)
         if table.match is not None:
             put = _in_match(table, guest, seat, name)
         else:
@@ -377,24 +388,31 @@ async def seats(services: Services, id: str, guest: Guest, order: Sequence[int])
 
 
 async def change(services: Services, id: str, guest: Guest, changed: Mapping[str, Any]) -> LiveTable:
-    """The maker chooses another clock or absence, who has hints or finds the table, before the start; how quickly
-    bots play, at any time."""
+    """The maker chooses another clock or absence, who has hints or finds the table, whether it is sealed, before the
+    start; how quickly bots play, at any time."""
     async with services.registry.at(id) as table:
         if table.match is not None and set(changed) <= {"pace"}:
             _makers_in_match(table, guest)
         else:
             _makers(table, guest)
         columns = dict(changed)
-        if "clock" in columns or "absence" in columns:
-            clock = columns.get("clock", table.row.clock)
-            usual = columns.get("absence", table.row.absence)
-            if "absence" not in columns and usual == _absence(None, table.row.clock, table.game.family):
-                usual = None  # what is usual goes with the clock
-            columns["absence"] = _absence(usual, clock, table.game.family)
+        if not columns.keys().isdisjoint(("clock", "absence", "sealed")):
+            columns["absence"] = _changed_absence(table, columns)
+        must_fit(replace(table.row, **columns), table.game)
         table.change(**columns)
         await services.registry.commit(table, **columns)
         table.broadcast.table()
         return table
+
+
+def _changed_absence(table: LiveTable, columns: Mapping[str, Any]) -> Absence:
+    """The rule for the absent once these columns are as they say: what is usual goes with the clock."""
+    row, family = table.row, table.game.family
+    changed = replace(row, **columns)
+    usual: Absence | None = changed.absence
+    if "absence" not in columns and usual == _absence(None, row.clock, family, row.sealed):
+        usual = None
+    return _absence(usual, changed.clock, family, changed.sealed)
 
 
 def _makers(table: LiveTable, guest: Guest) -> None:
@@ -475,9 +493,10 @@ async def start(
         before = table.row.chairs
         table.change(chairs=tuple(chairs))
         try:
+            must_fit(table.row, table.game)
             _begin(services, table, shown=True)
         except Exception:
-            table.match = None
+            table.match = table.board = None
             table.change(chairs=before)
             raise
         table.change(chairs=mixing.spent(table.chairs, seat, pledge))
@@ -499,6 +518,10 @@ async def next_deal(
             raise MatchError("seq.stale", given=seq, current=match.seq)
         if match.finished:
             raise MatchError("match.over")
+        if (
+            table.board is not None
+        ):  # another player was faster: a sealed deal is not in the log before its end
+            return table
         if match.playing:
             raise MatchError("deal.running", deal=match.deal_number)
         if match.seq >= services.settings.match_events:
@@ -546,6 +569,7 @@ async def rematch(services: Services, id: str, guest: Guest) -> tuple[str, bool]
             absence=table.row.absence,
             hints=table.row.hints,
             pace=table.row.pace,
+            sealed=table.row.sealed,
         )
         secret = services.chance.bytes(SECRET_BYTES, "secret", row.id, 1)
         follows = LiveTable(row, table.game, None, secret, services.settings)

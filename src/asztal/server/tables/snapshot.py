@@ -40,7 +40,9 @@ def seat_in(row: TableRow, guest: str) -> int | None:
 
 def hints_of(row: TableRow) -> str:
     """Who may ask for hints: `off`, `beginners` or `all`. Where nobody has chosen: one person alone among bots
-    may; where people play each other, beginners may."""
+    may; where people play each other, beginners may; nobody at a sealed table."""
     if row.hints is not None:
         return row.hints
+    if row.sealed:
+        return "off"
     return "beginners" if sum(chair.kind != "bot" for chair in row.chairs) > 1 else "all"

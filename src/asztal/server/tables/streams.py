@@ -57,6 +57,8 @@ class Stream:
         self.once = once
         self.notes_due = True
         self.has_notes = False  # whether it was sent one that is not empty
+        self.board: tuple[int, int] | None = None  # of which sealed deal and attempt it was told …
+        self.posted = 0  # … so many messages
         self.reactions: deque[str] = deque(maxlen=REACTIONS)
         self.first = True
         self.table_due = True

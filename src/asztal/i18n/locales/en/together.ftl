@@ -64,3 +64,23 @@ error-hint-off = { $hints ->
    *[off] There are no hints at this table. The host chooses that when setting the table up.
 }
 error-beginner-in-deal = In the middle of a deal you remain a beginner. Change it after this deal.
+
+## Sealed tables: the players' own devices deal.
+
+error-sealed-game = This game cannot be sealed: what everybody sees depends on hidden pieces here, or it is not for two to four. Choose römi, Römi 500 or gin rummy.
+error-sealed-reshuffles = At a sealed table the pile cannot be turned over, since all would have to shuffle again. Choose a deal that ends with the stock.
+error-sealed-clock = A sealed table has no clock: nobody could play on for you. Choose no clock.
+error-sealed-absence = At a sealed table nobody can play for somebody who is away. Let the table wait as long as it takes.
+error-sealed-hints = There are no hints at a sealed table: the server does not know your hand. Switch hints off.
+error-sealed-position = A deal that is set up cannot be sealed, since everybody who has its text knows the hands. Set it up at another table.
+error-sealed-bot = There are no bots at a sealed table: the server would see their hands. Wait for people.
+error-sealed-elsewhere = This deal is sealed: your own page plays it, and the server knows no hand. Play on there.
+error-sealed-none = No sealed deal is being played at this table. Look at the table again.
+error-sealed-stale = The table is at deal { $deal }, attempt { $attempt }. Look at the table again.
+error-sealed-full = This deal has had more than { $most } messages and cannot be finished. Agree to deal anew.
+error-sealed-too-often = That is more than { $most } messages in a minute. { $seconds ->
+    [one] Wait a second, then continue.
+   *[other] Wait { $seconds } seconds, then continue.
+}
+error-sealed-agreed = All who are here have agreed to deal anew.
+error-sealed-gone = Somebody has left for good and deleted what was theirs, so that this deal cannot be finished.

@@ -40,3 +40,20 @@ error-hint-off = { $hints ->
    *[off] Ennél az asztalnál nincs tipp. Erről az dönt, aki az asztalt nyitja.
 }
 error-beginner-in-deal = Leosztás közben újonc maradsz. A leosztás után átállíthatod.
+
+## Lepecsételt asztalok: a játékosok saját eszközei osztanak.
+
+error-sealed-game = Ez a játék nem lehet lepecsételt: itt rejtett lapoktól is függ, amit mindenki lát, vagy nem kettő-négy játékosnak való. Válassz römit, Römi 500-at vagy gin römit.
+error-sealed-reshuffles = Lepecsételt asztalnál a dobott lapok nem fordíthatók vissza, mert mindenkinek újra kellene kevernie. Válassz olyan leosztást, amely a talonnal véget ér.
+error-sealed-clock = Lepecsételt asztalnál nincs óra, mert senki sem játszhatna tovább helyetted. Válassz óra nélküli játékot.
+error-sealed-absence = Lepecsételt asztalnál senki sem játszhat az helyett, aki nincs itt. Az asztal várjon, ameddig kell.
+error-sealed-hints = Lepecsételt asztalnál nincs tipp, mert a szerver nem ismeri a lapjaidat. Kapcsold ki a tippeket.
+error-sealed-position = Felállított leosztás nem lehet lepecsételt, mert a szövegéből mindenki ismeri a lapokat. Állítsd fel egy másik asztalnál.
+error-sealed-bot = Lepecsételt asztalnál nem játszhat gép, mert a lapjait a szerver látná. Várj meg másokat.
+error-sealed-elsewhere = Ez a leosztás lepecsételt: a saját oldalad játssza, és a szerver senkinek a lapjait nem ismeri. Ott játssz tovább.
+error-sealed-none = Ennél az asztalnál most nem folyik lepecsételt leosztás. Nézd meg újra az asztalt.
+error-sealed-stale = Az asztal { NUM($deal, article: "definite") }. leosztásnál tart, ez { NUM($attempt, article: "definite") }. kísérlet. Nézd meg újra az asztalt.
+error-sealed-full = Ebben a leosztásban már több mint { $most } üzenet volt, így nem lehet befejezni. Egyezzetek meg az újraosztásban.
+error-sealed-too-often = Percenként legfeljebb { $most } üzenet fér bele. Várj { $seconds } másodpercet, aztán folytasd.
+error-sealed-agreed = Mindenki, aki itt van, új osztást kért.
+error-sealed-gone = Valaki végleg elment, és törölte, ami az övé volt, ezért ezt a leosztást nem lehet befejezni.
