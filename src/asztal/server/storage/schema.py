@@ -164,7 +164,7 @@ SECRETS = Table(
     METADATA,
     Column("match_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("deal", Integer, primary_key=True, autoincrement=False),
-    Column("secret", String(64), nullable=False),
+    Column("secret", String(256), nullable=False),  # or the seeds of four seats
 )
 
 SEALED = Table(

@@ -12,18 +12,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Self
 
 from asztal.engine import Game
-from asztal.errors import AsztalError, IllegalMove
+from asztal.errors import AsztalError, IllegalMove, MatchError
 from asztal.match import Match
 from asztal.match.sealed import SealedDeal, can_be_sealed
 from asztal.server.refusals import Refused
 from asztal.server.storage import Posted, TableRow, compact
 from asztal.server.tables.snapshot import hints_of
 
-__all__ = ["AGREED", "GONE", "KINDS", "Board", "must_fit", "reason_of", "wholly"]
+__all__ = ["AGREED", "GONE", "VOID", "Board", "must_fit", "reason_of", "wholly"]
 
-KINDS: Final = ("key", "shuffle", "shares", "move", "undo", "seed", "void")
-LAST_WORDS: Final = ("seed", "void")  # may be said on a full board too: each seat says them once
+VOID: Final = "void"
+LAST_WORDS: Final = ("seed", VOID)  # may be said on a full board too: each seat says them once
 OPENING: Final = "opening"  # what the server keeps before the first message
+MOST_SEATS: Final = 4
 RESHUFFLES: Final = "reshuffles"
 
 Reason = Mapping[str, object]
@@ -56,7 +57,7 @@ def must_fit(row: TableRow, game: Game) -> None:
         return
     if game.values.get(RESHUFFLES):
         raise Refused("sealed.reshuffles", 422)
-    if not can_be_sealed(game):
+    if not can_be_sealed(game) or game.players > MOST_SEATS:
         raise Refused("sealed.game", 422, game=game.id)
     if row.clock is not None:
         raise Refused("sealed.clock", 422)
@@ -79,6 +80,9 @@ class Board:
         self.attempt = attempt
         self.void = void  # why the attempt before this one was given up
         self.deal = SealedDeal(match.game, self.number, match.next_dealer, match.carry, attempt)
+        self.messages: list[
+            dict[str, Any]
+        ] = []  # as they were posted, those that say that the deal is void too
         self.told: list[str] = []
         self.size = 0  # of all messages, in bytes
 
@@ -106,24 +110,29 @@ class Board:
 
     def said(self, seat: int, kind: str, body: Mapping[str, Any]) -> int | None:
         """The number of a message that this seat has posted already, word for word."""
-        for message in self.deal.messages:
+        for message in self.messages:
             if message["seat"] == seat and message["kind"] == kind and message["body"] == body:
                 return int(message["n"])
         return None
 
     def said_by(self, kind: str) -> list[int]:
         """The seats of all messages of this kind."""
-        return [int(message["seat"]) for message in self.deal.messages if message["kind"] == kind]
+        return [int(message["seat"]) for message in self.messages if message["kind"] == kind]
 
     def has_room(self, kind: str, most: int, bytes_at_most: int) -> bool:
         """Whether another message may be posted."""
-        return kind in LAST_WORDS or (len(self.deal.messages) < most and self.size < bytes_at_most)
+        return kind in LAST_WORDS or (len(self.messages) < most and self.size < bytes_at_most)
 
     def post(self, seat: int, kind: str, body: Mapping[str, Any]) -> int:
         """Post a message; its number. Raises what `SealedDeal.take` raises, and then nothing has changed."""
-        message = self.deal.take(seat, kind, body)
-        self.size += len(compact(message["body"]))
-        return int(message["n"])
+        if kind != VOID:
+            self.deal.take(seat, kind, body)
+        elif body:
+            raise MatchError("sealed.form", kind=kind, field=min(body))
+        number = len(self.messages)
+        self.messages.append({"n": number, "seat": seat, "kind": kind, "body": dict(body)})
+        self.size += len(compact(body))
+        return number
 
     # On disk, and to the pages.
 
@@ -131,12 +140,12 @@ class Board:
         """What is to be kept of it from this message on; from its opening, if none is named."""
         if after < 0:
             yield Posted(*self.key, -1, None, OPENING, compact({"void": self.void}))
-        for message in self.deal.messages[max(0, after) :]:
+        for message in self.messages[max(0, after) :]:
             yield Posted(*self.key, message["n"], message["seat"], message["kind"], compact(message["body"]))
 
     def publish(self) -> None:
         """All that has been posted is on disk."""
-        self.told += [compact(message) for message in self.deal.messages[len(self.told) :]]
+        self.told += [compact(message) for message in self.messages[len(self.told) :]]
 
     def json(self, after: int = 0) -> str:
         """What a page is told that has so many of its messages."""

@@ -314,12 +314,15 @@ class Registry:
         match = table.match
         if match is None:
             return [], None
-        if table.row.sealed:  # its pages deal: the secret that the table was made with is of no use
-            spent = [] if table.secret is None else [1]
-            table.secret = None
-            return spent, None
         match.settle(at=stamp())
-        spent = [int(str(event["deal"])) for event in match.events[table.seq :] if event["type"] == "result"]
+        fresh = match.events[table.seq :]
+        spent = [int(str(event["deal"])) for event in fresh if event["type"] == "result"]
+        if table.row.sealed:
+            if table.secret is not None:  # which the table was made with: its pages deal
+                spent, table.secret = [1], None
+            if match.playing and match.secret is not None and any(event["type"] == "deal" for event in fresh):
+                return spent, (match.deal_number, match.secret)  # the seeds: the rest is played in the open
+            return spent, None
         if not spent or match.finished:
             return spent, None
         secret = self.chance.bytes(SECRET_BYTES, "secret", table.row.id, match.deal_number + 1)

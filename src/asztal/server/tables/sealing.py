@@ -15,7 +15,7 @@ from asztal.server.clock import stamp
 from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
-from asztal.server.tables.board import AGREED, Board, reason_of
+from asztal.server.tables.board import AGREED, VOID, Board, reason_of
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.seat_notes import encoded
 
@@ -61,7 +61,7 @@ async def post(
         if (deal, attempt) != board.key:
             raise Refused("sealed.stale", 409, deal=board.number, attempt=board.attempt)
         n = board.said(seat, kind, body)
-        if n is not None and kind != "void":
+        if n is not None and kind != VOID:
             return n
         if n is None:
             _must_have_room(services, board, seat, kind)
@@ -99,7 +99,7 @@ async def _settle(table: LiveTable, board: Board) -> None:
 def _is_given_up(table: LiveTable, board: Board) -> bool:
     """Whether all whose pages are open, and who have not stood up, say that the deal is void, and somebody does. It is
     looked at whenever somebody says so: nobody who was away for a moment has agreed to anything."""
-    agreed = set(board.said_by("void"))
+    agreed = set(board.said_by(VOID))
     return bool(agreed) and all(
         seat in agreed
         for seat, chair in enumerate(table.chairs)

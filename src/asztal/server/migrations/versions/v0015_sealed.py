@@ -1,4 +1,5 @@
-"""Tables whose deals are sealed, and what the pages have said of the one in progress."""
+"""Tables whose deals are sealed, what the pages have said of the one in progress, and the seeds of one that is played to
+its end in the open."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ def upgrade() -> None:
     """No table was sealed before."""
     with op.batch_alter_table("tables") as table:
         table.add_column(sa.Column("sealed", sa.Boolean(), nullable=False, server_default=sa.false()))
+    with op.batch_alter_table("secrets") as table:
+        table.alter_column("secret", type_=sa.String(256), existing_type=sa.String(64), existing_nullable=False)
     op.create_table(
         "sealed",
         sa.Column("table_id", sa.String(16), nullable=False),
@@ -34,5 +37,7 @@ def upgrade() -> None:
 def downgrade() -> None:
     """No table is sealed any more."""
     op.drop_table("sealed")
+    with op.batch_alter_table("secrets") as table:
+        table.alter_column("secret", type_=sa.String(64), existing_type=sa.String(256), existing_nullable=False)
     with op.batch_alter_table("tables") as table:
         table.drop_column("sealed")
