@@ -5,21 +5,12 @@ from __future__ import annotations
 import difflib
 from typing import SupportsIndex
 
+from asztal.catalog.families import FAMILIES
 from asztal.engine import Entry, Game
-from asztal.engine.family import Family
 from asztal.errors import UnknownGame
-from asztal.games.dominoes.family import FAMILY as DOMINOES
-from asztal.games.gin.family import FAMILY as GIN
-from asztal.games.romi500.family import FAMILY as ROMI500
-from asztal.games.rummy.family import FAMILY as RUMMY
-from asztal.games.tabla.family import FAMILY as TABLA
-from asztal.games.trains.family import FAMILY as TRAINS
 
 __all__ = ["ENTRIES", "FAMILIES", "entry", "game"]
 
-FAMILIES: dict[str, Family] = {
-    family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
-}
 ENTRIES: dict[str, Entry] = {each.id: each for family in FAMILIES.values() for each in family.entries}
 
 
