@@ -8,7 +8,7 @@
 // Our own modules are served as they are written. Licences go with the files, into vendor/licences; each
 // module begins with the packages in it, by which the build sees that no licence is missing.
 
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,6 +40,12 @@ const ENTRIES = {
   qr: ['uqr'],
 };
 
+// Python for the worker of a sealed table, which is a classic script: Brython, and of its standard library what our
+// engine imports and these import in turn. A module that is not among them cannot be imported in the page.
+const LIBRARY =
+  '__future__ _collections _collections_abc _json _locale _operator _py_abc _thread _weakref _weakrefset abc browser builtins ' +
+  'collections crypto_js.rollups.sha256 difflib enum hashlib heapq itertools json json.encoder keyword operator python_re re reprlib sys time types';
+
 /** One module that exports what all of these do, and the files it is made of. */
 async function bundle(modules) {
   const { outputFiles, metafile } = await build({
@@ -66,6 +72,20 @@ function exported(modules) {
   return lines.join('');
 }
 
+/** Brython with that library, and the file that it is of. */
+function python() {
+  const folder = join(MODULES, 'brython');
+  const library = {};
+  const read = new Function('__BRYTHON__', readFileSync(join(folder, 'brython_stdlib.js'), 'utf8'));
+  read({ update_VFS: (all) => Object.assign(library, all) });
+  const modules = Object.fromEntries(['$timestamp', ...LIBRARY.split(' ')].map((name) => [name, library[name]]));
+  const brython = readFileSync(join(folder, 'brython.min.js'), 'utf8');
+  return {
+    text: `${brython}\n__BRYTHON__.use_VFS = true;\n__BRYTHON__.update_VFS(${JSON.stringify(modules)});\n`,
+    files: ['node_modules/brython/brython.min.js'],
+  };
+}
+
 /** The packages that these files belong to: name and what the package says of itself. */
 function packagesOf(files) {
   const names = [...new Set(files.map(packageOf).filter(Boolean))];
@@ -88,6 +108,7 @@ function write(path, text) {
 const bundles = await Promise.all(
   Object.entries(ENTRIES).map(async ([folder, modules]) => ({ folder, modules, ...(await bundle(modules)) })),
 );
+bundles.push({ folder: 'python', specifiers: [], ...python() });
 rmSync(VENDOR, { recursive: true, force: true });
 const used = new Map();
 for (const { folder, modules, text, files } of bundles) {
@@ -101,7 +122,8 @@ for (const { folder, modules, text, files } of bundles) {
 
 for (const { name, version, license, homepage } of used.values()) {
   const shipped = readdirSync(join(MODULES, name)).find((file) => /^licen[cs]e/i.test(file));
-  const text = shipped ? join(MODULES, name, shipped) : join(ROOT, 'scripts', 'licences', `${license}.txt`);
+  const kept = [name, license].map((each) => join(ROOT, 'scripts', 'licences', `${each}.txt`));
+  const text = shipped ? join(MODULES, name, shipped) : kept.find((file) => existsSync(file));
   write(
     posix.join('licences', `${name.replace('@', '').replace('/', '-')}.txt`),
     `${name} ${version}, ${license}, ${homepage}\n\n${readFileSync(text, 'utf8')}`,
