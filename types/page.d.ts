@@ -30,3 +30,17 @@ interface ReleaseWorker {
 declare const RELEASE: string;
 declare const BASE: string;
 declare const KEPT: string[];
+
+// The worker of a sealed table (sealed/referee-worker.js): what Brython is to it.
+
+declare function importScripts(...addresses: string[]): void;
+declare function brython(options: { debug: number; indexeddb: boolean }): void;
+declare const __BRYTHON__: {
+  /** The modules there are, by name: kind, text, imports and, of a package, 1. */
+  readonly VFS: Record<string, (string | number | string[])[] & { timestamp?: string | number }>;
+  readonly $options: { indexeddb: boolean };
+  readonly has_indexedDB: boolean;
+  /** Read what was translated before. */
+  idb_open_promise(): Promise<void>;
+  runPythonSource(text: string, name: string): void;
+};

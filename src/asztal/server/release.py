@@ -5,7 +5,8 @@ of its host, all of them begin with that path, and the head of `index.html` says
 NAME is a digest of every file and catalogue and of the games' revisions: what one page loads, now or
 later, is of one release or is not there at all, and the browser may keep it indefinitely. An address of a
 release that this server does not have is not found, and the page then reloads. The page's head
-names every module of its first view, and `/v/NAME/words/LANG.ftl` are the release's words.
+names every module of its first view, `/v/NAME/words/LANG.ftl` are the release's words, and
+`/v/NAME/sealed/engine/FAMILY.json` is the engine for the page's own referee.
 
 `/sw.js` is `web/app/worker.js` with the name, that path and the list of what to keep for offline; it changes with
 every release, which is how browsers notice. `/manifest.webmanifest` is in the language of the reader.
@@ -26,11 +27,12 @@ from typing import Any
 from starlette.requests import Request
 
 import asztal
-from asztal.catalog import ENTRIES
+from asztal.catalog import ENTRIES, FAMILIES
 from asztal.i18n import LANGUAGES, languages, negotiate, text
 from asztal.server.modules import needed, views
 from asztal.server.pages import Text, Web, page_words
 from asztal.server.refusals import Refused
+from asztal.server.sources import engine
 
 __all__ = ["Release"]
 
@@ -41,10 +43,11 @@ NAMED = re.compile(r'((?:src|href)=")/((?:app|css)/[^"]+\.(?:m?js|css))"')
 OURS = re.compile(r'((?:src|href)=")/')
 SHELL = (".js", ".mjs", ".css")  # of a release; what else the page draws keeps its address
 ICONS = ("css/icon.svg", "icons/any-192.png", "icons/any-512.png", "icons/maskable-512.png")
-UNUSED = ("app/worker.js",)  # it is `/sw.js`
+UNUSED = ("app/worker.js", "vendor/python/index.js")  # it is `/sw.js`; large, and of use at a sealed table alone
 OPEN = ("/api/games", "/api/scoring")  # what the API tells everybody alike
 LISTED = f'  <meta name="languages" content="{" ".join(f"{tag}:{name}" for tag, name in LANGUAGES.items())}">'
 WORDS = re.compile(r"words/([\w-]+)\.ftl")
+ENGINE = re.compile(r"sealed/engine/(\w+)\.json")
 
 
 class Release:
@@ -142,14 +145,18 @@ class Release:
 
     def _named(self, name: str, inside: str, path: str) -> Text:
         """A file of a release; kept indefinitely if it is this one's."""
-        words = WORDS.fullmatch(inside)
+        words, played = WORDS.fullmatch(inside), ENGINE.fullmatch(inside)
         if words is not None and words[1] in languages():
             text = page_words(words[1])
+        elif played is not None and played[1] in FAMILIES:
+            text = engine(played[1])
         else:
             text = self.web.find(inside)
         if name not in self.given or text.media_type.startswith("text/html"):
             raise Refused("request.not-found", 404, path=path)
         cache = FOREVER if name == self.name else "no-store"  # changed since, by somebody working on it
+        if played is not None:
+            cache = FRESH  # the name of a release does not follow from the engine's sources
         return Text(text.plain, text.packed, text.etag, text.media_type, cache)
 
 

@@ -31,8 +31,12 @@ CSP = (
     "manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
     "form-action 'self'"
 )
+# The page's referee, a worker that Python runs in: Python is translated there, and evaluated. It asks the network for nothing.
+REFEREE = re.compile(r"/v/[^/]+/sealed/referee-worker\.js")
+REFEREE_CSP = "default-src 'none'; script-src 'self' 'unsafe-eval'; base-uri 'none'; frame-ancestors 'none'"
+POLICY = b"content-security-policy"
 ALWAYS = [
-    (b"content-security-policy", CSP.encode()),
+    (POLICY, CSP.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -201,6 +205,8 @@ class Middleware:
         if not given.isdisjoint(OURS):
             dressed = [header for header in dressed if header[0].lower() not in OURS]
         dressed += ALWAYS
+        if REFEREE.fullmatch(scope["path"]):
+            dressed = [(name, REFEREE_CSP.encode() if name == POLICY else value) for name, value in dressed]
         dressed.append((NAME, request.encode()))
         if scope["path"].startswith("/api/"):
             dressed += [header for header in FOR_ONE if header[0] not in given]

@@ -1,0 +1,1 @@
+"""Of mypyc's library the modules that the engine uses."""
