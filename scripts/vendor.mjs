@@ -108,7 +108,7 @@ function write(path, text) {
 const bundles = await Promise.all(
   Object.entries(ENTRIES).map(async ([folder, modules]) => ({ folder, modules, ...(await bundle(modules)) })),
 );
-bundles.push({ folder: 'python', specifiers: [], ...python() });
+bundles.push({ folder: 'python', modules: [], ...python() });
 rmSync(VENDOR, { recursive: true, force: true });
 const used = new Map();
 for (const { folder, modules, text, files } of bundles) {

@@ -152,7 +152,7 @@ export interface DaysClock {
 /** What of a view has changed. */
 export type DealChange = RummyViewChange | Romi500ViewChange | GinViewChange | TablaViewChange | DominoViewChange | TrainViewChange;
 
-/** A deal begins: from a secret and nonces, from a seed and perhaps a deck, or from a position. Of one that was dealt openly nobody is told from what while it is under way. */
+/** A deal begins: from a secret and nonces, from seeds that the seats have pledged, from a seed and perhaps a deck, or from a position. Of one that was dealt openly nobody is told from what while it is under way. */
 export interface DealEvent {
   seq: number;
   type: "deal";
@@ -163,6 +163,7 @@ export interface DealEvent {
   seed?: number;
   deck?: string[];
   position?: string;
+  pledges?: string[];
   at?: string;
 }
 
@@ -1031,12 +1032,13 @@ export interface ResultEvent {
   at?: string;
 }
 
-/** The secret of a deal that is over. */
+/** The secret of a deal that is over, or the seats' seeds of a sealed one. */
 export interface RevealEvent {
   seq: number;
   type: "reveal";
   deal: number;
-  secret: string;
+  secret?: string;
+  seeds?: string[];
   at?: string;
 }
 
@@ -1315,6 +1317,8 @@ export interface SealedInfo {
   deal: number;
   /** From 1; a deal that is void is dealt anew. */
   attempt: number;
+  /** What the deal before leaves to this one. */
+  carry: number;
   /** Why the attempt before this one was given up. */
   void: Void | null;
   /** In the order in which they were posted. */

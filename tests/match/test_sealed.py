@@ -70,7 +70,9 @@ class Table:
     def move(self, seat: int, *moves: str) -> None:
         own = self.all[seat]
         pieces = {str(place): piece for place, piece in own.claims(seat, moves).items()}
-        self.say(seat, "move", seq=own.seq, moves=list(moves), pieces=pieces, shares=self.shares(seat, pieces))
+        self.say(
+            seat, "move", seq=own.seq, moves=list(moves), pieces=pieces, shares=self.shares(seat, pieces)
+        )
         self.share()
 
     def shares(self, seat: int, pieces: Mapping[str, str]) -> dict[str, object] | None:

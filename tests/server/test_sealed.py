@@ -144,13 +144,9 @@ def _taken_up(live: Live, people: list[Player]) -> None:
     again()
     assert people[1].ok("GET", f"/api/tables/{dealing.id}/sealed") == before
     dealing.play()
-    people[0].post(
-        dealing.id, "sealed", **dealing.form("seed", {"seed": dealing.seeds[0].hex()})
-    )
+    people[0].post(dealing.id, "sealed", **dealing.form("seed", {"seed": dealing.seeds[0].hex()}))
     again()
-    people[1].post(
-        dealing.id, "sealed", **dealing.form("seed", {"seed": dealing.seeds[1].hex()})
-    )
+    people[1].post(dealing.id, "sealed", **dealing.form("seed", {"seed": dealing.seeds[1].hex()}))
     again()
     dealing.open()
     assert verify(dealing.record()).sealed_deals == 1
@@ -206,7 +202,9 @@ def test_every_page_hears_of_every_message_once_and_whoever_comes_of_all(guest: 
         page.hang_up()
 
 
-def test_nothing_that_is_kept_or_told_has_a_seed_or_a_hand_before_the_end(own_server: Meet, guest: Meet) -> None:
+def test_nothing_that_is_kept_or_told_has_a_seed_or_a_hand_before_the_end(
+    own_server: Meet, guest: Meet
+) -> None:
     live: Live = own_server()
     people = two(guest, live.url)
     dealing = gin(people)

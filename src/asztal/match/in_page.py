@@ -1,7 +1,7 @@
 """The engine as the page asks it: a request in JSON, and its answer.
 
-At a sealed table every page is its own referee (docs/mental-poker.md), and runs this. An error is its code, its
-parameters and, of a refusal, the rule, as everywhere.
+At a sealed table every page is its own referee (`docs/sealed.md`), and runs this. It follows one deal at a time; `open`
+begins another. An error is its code, its parameters and, of a refusal, the rule, as everywhere.
 """
 
 from __future__ import annotations
@@ -10,25 +10,65 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from asztal.catalog import ENTRIES
-from asztal.errors import AsztalError
+from asztal.catalog import game
+from asztal.errors import AsztalError, MatchError
+from asztal.match.followed import Followed, Status
 
 __all__ = ["CALLS", "answer"]
 
+Args = Mapping[str, Any]
 
-def games(args: Mapping[str, Any]) -> dict[str, int]:
-    """The games that can be played here, and the revision of the rules of each."""
-    return {entry.id: entry.revision for entry in ENTRIES.values()}
+followed: Followed | None = None  # the deal in progress
 
 
-CALLS: Final[dict[str, Callable[[Mapping[str, Any]], object]]] = {"games": games}
+def _followed() -> Followed:
+    if followed is None:
+        raise MatchError("deal.none")
+    return followed
+
+
+def open_deal(args: Args) -> dict[str, object]:
+    """Begin a deal: the pieces that are shuffled, in canonical order, and how far it has come."""
+    global followed
+    match = args["match"]
+    followed = Followed(
+        game(match["game"], match["players"], **match["options"]),
+        args["seat"],
+        match,
+        args["carry"],
+        args["attempt"],
+    )
+    return {"pieces": followed.deal.pieces, "status": followed.status()}
+
+
+def check(args: Args) -> dict[str, object] | None:
+    """Why one's own move is refused, or null."""
+    error = _followed().check(args["move"], args["staged"])
+    return None if error is None else error.data()
+
+
+def take(args: Args) -> Status:
+    """A message of the board."""
+    return _followed().take(args["seat"], args["kind"], args["body"])
+
+
+CALLS: Final[dict[str, Callable[[Args], object]]] = {
+    "open": open_deal,
+    "take": take,
+    "learn": lambda args: _followed().learn(args["places"]),
+    "news": lambda args: _followed().news(args["since"]),
+    "play": lambda args: _followed().play(args["seq"], args["moves"]),
+    "undo": lambda args: _followed().undo(args["seq"]),
+    "preview": lambda args: _followed().preview(args["seq"], args["moves"]),
+    "check": check,
+}
 
 
 def answer(request: str) -> str:
     """The answer to `{"name", "args"}`: `{"result"}`, or `{"error"}` with what `AsztalError.data` says.
 
-    >>> answer('{"name": "games", "args": {}}')[:25]
-    '{"result": {"romi-40": 14'
+    >>> answer('{"name": "news", "args": {"since": 0}}')
+    '{"error": {"code": "deal.none", "params": {}}}'
     """
     asked = json.loads(request)
     try:

@@ -297,7 +297,7 @@ class SealedDeal:
             raise refusal
         state.advance(move.code)
         after = _hand(state, seat)
-        drawn = range(books.top, books.top + stock - _stock(state))
+        drawn = list(range(books.top, books.top + stock - _stock(state)))  # Brython's range is never false
         spent, gained = hand - after, after - hand
         from_hidden = spent - books.seen[seat]
         books.seen[seat] -= spent

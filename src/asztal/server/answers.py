@@ -333,6 +333,7 @@ class SealedInfo(Answer):
 
     deal: int
     attempt: int = Field(description="From 1; a deal that is void is dealt anew.")
+    carry: int = Field(description="What the deal before leaves to this one.")
     void: Void | None = Field(description="Why the attempt before this one was given up.")
     messages: list[SealedMessage] = Field(description="In the order in which they were posted.")
 

@@ -28,7 +28,9 @@ STANDINS = PACKAGE / "server" / "standins"
 IMPORT = re.compile(r"^from ([\w.]+) import (\([^)]*\)|.*)|^import ([\w.]+)", re.MULTILINE)
 WORD = re.compile(r"\w+")
 ROOT = '"""Asztal in the page."""\n'
-FAMILY = '"""The family that is played."""\n\nfrom {record} import FAMILY\n\nFAMILIES = {{FAMILY.name: FAMILY}}\n'
+FAMILY = (
+    '"""The family that is played."""\n\nfrom {record} import FAMILY\n\nFAMILIES = {{FAMILY.name: FAMILY}}\n'
+)
 
 
 class Source(NamedTuple):

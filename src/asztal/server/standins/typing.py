@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Callable
 
 __all__ = [
     "TYPE_CHECKING",

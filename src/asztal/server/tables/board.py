@@ -150,6 +150,6 @@ class Board:
     def json(self, after: int = 0) -> str:
         """What a page is told that has so many of its messages."""
         return (
-            f'{{"deal":{self.number},"attempt":{self.attempt},"void":{compact(self.void)},'
+            f'{{"deal":{self.number},"attempt":{self.attempt},"carry":{self.deal.carry},"void":{compact(self.void)},'
             f'"messages":[{",".join(self.told[after:])}]}}'
         )

@@ -34,7 +34,7 @@ function said(catalogue, code, args) {
 export async function refusalOf(lang, { code, rule, params }) {
   const catalogue = await catalogueOf(lang);
   const { reason, index } = params;
-  const why = catalogue && typeof reason === 'string' ? { why: said(catalogue, reason, params) } : {};
-  const sentence = catalogue ? said(catalogue, code, { ...params, ...why }) : code;
+  const why = catalogue && typeof reason === 'string' ? said(catalogue, reason, params) : '';
+  const sentence = catalogue ? said(catalogue, code, why ? { ...params, why } : params) : code;
   return { code, rule, params, message: rule ? `${sentence} (${rule})` : sentence, ...(typeof index === 'number' ? { index } : {}) };
 }

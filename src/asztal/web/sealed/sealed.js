@@ -178,7 +178,9 @@ export class Sealed extends EventTarget {
   async open() {
     const { dealing } = this;
     const lying = (this.status?.unopened ?? []).map((place) => [place, dealing.ready ? dealing.piece(place) : null]);
-    const places = Object.fromEntries(lying.flatMap(([place, piece]) => (place === null || piece === null ? [] : [[place, this.pieces[piece]]])));
+    const places = Object.fromEntries(
+      lying.flatMap(([place, piece]) => (place === null || piece === null ? [] : [[place, this.pieces[piece]]])),
+    );
     if (Object.keys(places).length) this.status = await this.ask('learn', { places });
   }
 

@@ -17,7 +17,9 @@ def upgrade() -> None:
     with op.batch_alter_table("tables") as table:
         table.add_column(sa.Column("sealed", sa.Boolean(), nullable=False, server_default=sa.false()))
     with op.batch_alter_table("secrets") as table:
-        table.alter_column("secret", type_=sa.String(256), existing_type=sa.String(64), existing_nullable=False)
+        table.alter_column(
+            "secret", type_=sa.String(256), existing_type=sa.String(64), existing_nullable=False
+        )
     op.create_table(
         "sealed",
         sa.Column("table_id", sa.String(16), nullable=False),
@@ -38,6 +40,8 @@ def downgrade() -> None:
     """No table is sealed any more."""
     op.drop_table("sealed")
     with op.batch_alter_table("secrets") as table:
-        table.alter_column("secret", type_=sa.String(64), existing_type=sa.String(256), existing_nullable=False)
+        table.alter_column(
+            "secret", type_=sa.String(64), existing_type=sa.String(256), existing_nullable=False
+        )
     with op.batch_alter_table("tables") as table:
         table.drop_column("sealed")
