@@ -48,7 +48,7 @@ AVOIDED = {
     "cover": r"\bbinds?\b|\bsatisf",
     "the marker goes on": r"\bmarker (?:goes to|is put)\b|\bput out (?:your|their) marker\b",
     "no winner; tie": r"\bundecided|\bdeal is drawn\b|\b(?:points are|match is) shared|\bshare the match\b",
-    "commit to, reveal": r"\bpromised\b|\bsealed\b",
+    "commit to, reveal": r"\bpromised\b",
     "depend on; again; three times": r"\bhangs? on\b|\banew\b|\bthrice\b",
     "correct": r"\bmend\b",
     "dispute, not sure": r"\bquarrel",

@@ -8,6 +8,7 @@ import signal
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import partial
 from typing import Any
 
 import pytest
@@ -32,6 +33,11 @@ def gin(people: Sequence[Player], seed: int = 1, **form: Any) -> Dealing:
     return Dealing(people, sealed_table(people, "gin", **form), random.Random(seed))
 
 
+def knocking(chance: random.Random) -> Callable[[Sequence[str]], str]:
+    """Plays by chance, and knocks as soon as it can."""
+    return lambda texts: next((text for text in texts if text.startswith("knock")), chance.choice(texts))
+
+
 def boards(reader: Reader) -> list[Any]:
     """What a page was told of sealed deals."""
     return [data for kind, _, data in reader.messages() if kind == "sealed"]
@@ -41,6 +47,11 @@ def posted(reader: Reader, attempt: int = 1) -> list[int]:
     """The numbers of the messages of this attempt, in the order in which they came."""
     told = boards(reader)
     return [message["n"] for data in told if data["attempt"] == attempt for message in data["messages"]]
+
+
+def has_all(reader: Reader, most: int) -> bool:
+    """Whether so many messages have come."""
+    return len(posted(reader)) >= most
 
 
 def cheated(dealing: Dealing) -> int:
@@ -57,9 +68,7 @@ def cheated(dealing: Dealing) -> int:
         dealing.move()
     seat, card = int(dealing.state.to_move), min(cards)
     hidden = dealing.pages[seat].books.hidden[seat]
-    mine = {place: card for place in hidden if dealing.deck[place] == card}
-    place = min(mine, default=-1)
-    pieces = {place: card} if mine else {}
+    pieces = {place: card for place in hidden if dealing.deck[place] == card}
     dealing.say(seat, "move", dealing.body(seat, [f"knock {card}"], pieces))
     assert dealing.stage == "seeds"
     dealing.tell()
@@ -130,8 +139,6 @@ def _taken_up(live: Live, people: list[Player]) -> None:
         live.start()
 
     dealing = gin(people)
-    knocks = "knock"
-    dealing.choose = lambda texts: next((text for text in texts if text.startswith(knocks)), texts[-1])
     again()
     dealing.say(1, "key", dealing.key(1))
     dealing.say(0, "key", dealing.key(0))
@@ -158,9 +165,7 @@ def test_what_is_played_in_the_open_after_a_knock_outlives_the_server(own_server
     people = two(guest, live.url)
     for seed in range(1, 50):
         dealing = gin(people, seed)
-        dealing.choose = lambda texts: next(
-            (text for text in texts if text.startswith("knock")), dealing.chance.choice(texts)
-        )
+        dealing.choose = knocking(dealing.chance)
         dealing.shuffle()
         dealing.play()
         dealing.tell()
@@ -185,14 +190,14 @@ def test_every_page_hears_of_every_message_once_and_whoever_comes_of_all(guest: 
     watcher = guest("Watcher")
     pages = [player.follow(dealing.id) for player in (*people, people[1], watcher)]
     for page in pages:
-        until(lambda page=page: boards(page), "the board")
+        until(partial(boards, page), "the board")
         assert boards(page)[0] == {"deal": 1, "attempt": 1, "void": None, "messages": []}
     dealing.shuffle()
     dealing.play(4)
     pages.append(watcher.follow(dealing.id, query="?page=late"))
     whole = list(range(dealing.posted))
     for page in pages:
-        until(lambda page=page: len(posted(page)) >= dealing.posted, "all messages")
+        until(partial(has_all, page, dealing.posted), "all messages")
         assert posted(page) == whole
     assert boards(pages[-1])[0] == people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")
     rest = watcher.send("GET", f"/api/tables/{dealing.id}/events?page=rest&once=true").text
@@ -288,17 +293,19 @@ def test_what_is_not_due_is_refused_and_changes_nothing(guest: Meet) -> None:
     assert dealing.refused(0, "key", {**dealing.key(0), "key": "no base 64!"}) == (409, "sealed.form")
     assert dealing.refused(0, "void", {"why": "bored"}) == (409, "sealed.form")
     assert dealing.refused(0, "hand", {}) == (422, "request.invalid")
-    assert dealing.refused(0, "key", {**dealing.key(0), "key": "\ud800"})[0] == 422
+    half = json.dumps(dealing.form("key", {**dealing.key(0), "key": "\ud800"})).encode()  # of a character
+    path, json_type = f"/api/tables/{dealing.id}/sealed", {"Content-Type": "application/json"}
+    assert people[0].send("POST", path, content=half, headers=json_type).status_code == 422
     assert dealing.refused(0, "key", {"key": "A" * 66_000}) == (413, "request.too-large")
     for other in ({"deal": 2}, {"attempt": 2}):
-        form = {**dealing.form("key", dealing.key(0)), **other}
-        assert people[0].no(dealing.id, "sealed", **form) == (409, "sealed.stale")
+        stale = {**dealing.form("key", dealing.key(0)), **other}
+        assert people[0].no(dealing.id, "sealed", **stale) == (409, "sealed.stale")
     assert people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")["messages"] == []
     dealing.shuffle()
     dealing.share()
-    other = 1 - int(dealing.state.to_move)
+    waits = 1 - int(dealing.state.to_move)
     body = {"seq": 0, "moves": ["pass"], "pieces": {}, "shares": None}
-    assert dealing.refused(other, "move", body) == (409, "turn.not-yours")
+    assert dealing.refused(waits, "move", body) == (409, "turn.not-yours")
     assert people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")["messages"][-1]["n"] == dealing.posted - 1
 
 
@@ -334,3 +341,228 @@ def test_and_nobody_posts_without_rest(own_server: Meet, guest: Meet) -> None:
     assert dealing.refused(0, "shuffle", {"deck": ANY, "proof": ANY}) == (409, "sealed.stage")
     assert dealing.refused(0, "void", {}) == (429, "sealed.too-often")
     dealing.say(1, "key", dealing.key(1))
+
+
+# A deal that is void.
+
+
+def test_a_move_that_was_against_the_rules_is_found_out_at_the_end(guest: Meet) -> None:
+    people = two(guest)
+    dealing = gin(people)
+    reader = people[1].follow(dealing.id)
+    seat = cheated(dealing)
+    until(lambda: boards(reader) and boards(reader)[-1]["attempt"] == 2, "the next attempt")
+    void = boards(reader)[-1]["void"]
+    assert (void["code"], void["rule"], void["seat"]) == ("gin.knock-high", "G-10", seat)
+    assert boards(reader)[-1]["messages"] == []
+    table = people[0].table(dealing.id)
+    assert (table["state"], table["seq"]) == ("playing", 1)  # nothing of it is in the match
+    reader.hang_up()
+    again = Dealing(people, dealing.id, random.Random(5))
+    assert (again.number, again.attempt, again.void) == (1, 2, void)
+    late = people[1].no(dealing.id, "sealed", **dealing.form("seed", {"seed": dealing.seeds[1].hex()}))
+    assert late == (409, "sealed.stale")
+    again.whole()
+    assert verify(again.record()).sealed_deals == 1
+
+
+def test_a_piece_that_lay_elsewhere_is_found_out_at_the_end(guest: Meet) -> None:
+    """Whoever plays what is not theirs tells a place at which it does not lie."""
+    people = two(guest)
+    dealing = gin(people)
+    dealing.shuffle()
+    while True:
+        dealing.share()
+        texts = [move.text for move in dealing.state.legal_moves()]
+        if texts[0].startswith("discard"):
+            break
+        dealing.move()
+    seat = int(dealing.state.to_move)
+    theirs = next(dealing.deck[place] for place in dealing.pages[1 - seat].books.hidden[1 - seat])
+    place = dealing.pages[seat].books.hidden[seat][0]
+    body = dealing.body(seat, [f"knock {theirs}"], {place: theirs})
+    n = people[seat].post(dealing.id, "sealed", **dealing.form("move", body))["n"]
+    assert n == dealing.posted
+    dealing.tell()
+    board = people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")
+    assert (board["attempt"], board["void"]["code"], board["void"]["seat"]) == (2, "sealed.piece", seat)
+
+
+def test_a_deal_is_given_up_once_all_who_are_there_say_so(own_server: Meet, guest: Meet) -> None:
+    live: Live = own_server()
+    people = two(guest, live.url)
+    dealing = gin(people)
+    pages = [player.follow(dealing.id) for player in people]
+    for page in pages:
+        page.reach_table()
+    dealing.shuffle()
+
+    def void(seat: int) -> int:
+        return int(people[seat].post(dealing.id, "sealed", **dealing.form("void", {}))["n"])
+
+    n = void(0)
+    assert (void(0), n) == (n, dealing.posted)  # South is there and has not said so
+    live.end(signal.SIGKILL)  # what was said is known afterwards
+    live.start()
+    pages = [player.follow(dealing.id) for player in people]
+    for page in pages:
+        page.reach_table()
+    assert people[1].ok("GET", f"/api/tables/{dealing.id}/sealed")["messages"][-1]["kind"] == "void"
+    void(1)
+    again = Dealing(people, dealing.id, random.Random(7))
+    assert (again.attempt, again.void["code"], again.void["seat"]) == (2, "sealed.agreed", None)
+    live.end(signal.SIGKILL)
+    live.start()
+    again = Dealing(people, dealing.id, random.Random(7))
+    assert (again.attempt, again.void["code"]) == (2, "sealed.agreed")
+    again.whole()
+
+
+def test_whoever_is_away_need_not_agree(guest: Meet) -> None:
+    people = two(guest)
+    dealing = gin(people)
+    pages = [player.follow(dealing.id) for player in people]
+    for page in pages:
+        page.reach_table()
+    form = dealing.form("void", {})
+    people[0].post(dealing.id, "sealed", **form)
+    pages[1].hang_up()
+    until(lambda: not people[0].table(dealing.id)["seats"][1]["present"], "South to be away")
+    assert (
+        people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")["attempt"] == 1
+    )  # it is not given up by itself
+    people[0].post(dealing.id, "sealed", **form)
+    assert people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")["attempt"] == 2
+
+
+# What a sealed table is not.
+
+
+@pytest.mark.parametrize(
+    ("code", "form"),
+    [
+        ("sealed.game", {"game": "domino", "players": 2}),
+        ("sealed.game", {"game": "tabla-romi"}),
+        ("sealed.reshuffles", {"game": "romi-40"}),
+        ("sealed.clock", {"clock": {"kind": "turn", "seconds": 60}}),
+        ("sealed.absence", {"absence": {"after": 30}}),
+        ("sealed.hints", {"hints": "all"}),
+        ("sealed.bot", {"bots": {"1": "solid"}}),
+        ("sealed.bot", {"fill": "solid", "start": True}),
+        ("sealed.position", {"position": "gin players=2; hand 0: 5s 6s 7s 8h; hand 1: 2c 3d 4h 9c"}),
+    ],
+)
+def test_what_needs_a_server_that_knows_the_hands_is_refused(
+    code: str, form: dict[str, Any], guest: Meet
+) -> None:
+    """When the table is made, and when it is changed."""
+    north = guest("North")
+    whole = {"game": "gin", **form}
+    assert north.refused("POST", "/api/tables", {**whole, "sealed": True}) == (422, code)
+    if "start" in form:
+        return
+    id = north.ok("POST", "/api/tables", whole)["id"]
+    assert north.no(id, "change", sealed=True) == (422, code)
+    assert north.table(id)["sealed"] is False
+
+
+def test_it_is_chosen_before_the_start_with_all_that_it_needs(guest: Meet) -> None:
+    north, south = two(guest)
+    id = north.make("gin")
+    table = north.table(id)
+    assert (table["sealed"], table["absence"]["after"], table["hints"]) == (False, 60, "beginners")
+    assert table["deal"]["number"] == 1
+    table = north.post(id, "change", sealed=True)
+    assert (table["sealed"], table["absence"]["after"], table["hints"], table["deal"]) == (
+        True,
+        None,
+        "off",
+        None,
+    )
+    assert south.no(id, "change", sealed=False) == (403, "table.not-maker")
+    for other, code in (
+        ({"hints": "all"}, "sealed.hints"),
+        ({"absence": {"after": 5}}, "sealed.absence"),
+        ({"clock": {"kind": "days", "days": 1}}, "sealed.clock"),
+    ):
+        assert north.no(id, "change", **other) == (422, code)
+    table = north.post(id, "change", sealed=False)
+    assert (table["sealed"], table["absence"]["after"], table["hints"]) == (False, 60, "beginners")
+    assert table["deal"]["number"] == 1
+    north.post(id, "change", sealed=True, absence={"after": None}, hints="off", clock=None)
+    south.post(id, "sit")
+    north.post(id, "nonce", pledge="ab" * 32)  # changes nothing: there is nothing to add to
+    assert north.refused("GET", f"/api/tables/{id}/sealed") == (409, "sealed.none")
+    north.post(id, "start", nonce="mine")
+    assert north.no(id, "change", sealed=False) == (409, "table.started")
+    assert [event["type"] for event in north.ok("GET", f"/api/tables/{id}/view")["events"]] == ["match"]
+
+
+def test_no_bot_ever_sits_there(guest: Meet) -> None:
+    """Nor does one play for whoever stands up: their seat is theirs, and their page may go on dealing."""
+    north, south = people = two(guest)
+    id = north.make("gin", sealed=True)
+    assert north.no(id, "bot", seat=1, bot="solid") == (422, "sealed.bot")
+    assert north.no(id, "start", fill="solid") == (422, "sealed.bot")
+    assert north.table(id)["state"] == "waiting"
+    south.post(id, "sit")
+    north.post(id, "start")
+    dealing = Dealing(people, id, random.Random(1))
+    dealing.say(1, "key", dealing.key(1))
+    seat = south.post(id, "stand")["seats"][1]
+    assert (seat["kind"], seat["bot"], seat["left"]) == ("person", None, True)
+    assert north.no(id, "bot", seat=1, bot="solid") == (422, "sealed.bot")
+    assert guest("Newcomer").no(id, "sit") == (409, "table.started")
+    dealing.say(0, "key", dealing.key(0))
+    for seat in (0, 1):
+        dealing.say(seat, "shuffle", {"deck": ANY, "proof": ANY})
+    dealing.learn()
+    dealing.play(2)
+    seat = south.post(id, "sit")["seats"][1]
+    assert (seat["kind"], seat["bot"], seat["left"]) == ("person", None, False)
+    dealing.play()
+    dealing.tell()
+    dealing.open()
+    assert all("by" not in event for event in dealing.events())
+
+
+def test_a_deal_is_played_by_the_pages_alone(guest: Meet) -> None:
+    people = two(guest)
+    dealing = gin(people)
+    dealing.shuffle()
+    dealing.play(3)
+    mover, id = people[int(dealing.state.to_move)], dealing.id
+    elsewhere = (409, "sealed.elsewhere")
+    for what, body in (
+        ("moves", {"seq": 1, "moves": ["draw"]}),
+        ("preview", {"seq": 1, "moves": ["take"]}),
+        ("check", {"move": "draw"}),
+        ("undo", {"seq": 1}),
+    ):
+        assert mover.no(id, what, **body) == elsewhere
+    for what in ("hint", "arrange"):
+        assert mover.refused("GET", f"/api/tables/{id}/{what}") == elsewhere
+    desk = {"deal": 1, "seq": 1, "desk": {"order": ["9h"]}}  # the order of a hand is a hand
+    assert mover.refused("PUT", f"/api/tables/{id}/desk", desk) == elsewhere
+    news = mover.view(id)
+    assert (news["seq"], news["view"]["deal"], news["view"]["match"]["playing"]) == (1, None, False)
+
+
+def test_whoever_is_forgotten_leaves_nothing_on_the_board(own_server: Meet, guest: Meet) -> None:
+    live: Live = own_server()
+    north, south = people = two(guest, live.url)
+    dealing = gin(people)
+    dealing.shuffle()
+    dealing.play(2)
+    [table] = south.ok("GET", "/api/me/export")["tables"]
+    board = south.ok("GET", f"/api/tables/{dealing.id}/sealed")["messages"]
+    mine = [message["body"] for message in board if message["seat"] == 1]
+    assert [said["body"] for said in table["posted"]] == mine
+    assert south.send("DELETE", "/api/me").status_code == 204
+    board = north.ok("GET", f"/api/tables/{dealing.id}/sealed")
+    assert (board["attempt"], board["messages"]) == (2, [])
+    assert (board["void"]["code"], board["void"]["seat"]) == ("sealed.gone", 1)
+    seat = north.table(dealing.id)["seats"][1]
+    assert (seat["kind"], seat["name"], seat["bot"], seat["left"]) == ("person", "", None, True)
+    with closing(sqlite3.connect(live.data / "asztal.db")) as database:
+        assert database.execute("SELECT n, seat FROM sealed").fetchall() == [(-1, None)]

@@ -19,12 +19,11 @@ from asztal.server.refusals import Refused
 from asztal.server.storage import Posted, TableRow, compact
 from asztal.server.tables.snapshot import hints_of
 
-__all__ = ["AGREED", "GONE", "VOID", "Board", "must_fit", "reason_of", "wholly"]
+__all__ = ["AGREED", "VOID", "Board", "gone", "must_fit", "reason_of"]
 
 VOID: Final = "void"
 LAST_WORDS: Final = ("seed", VOID)  # may be said on a full board too: each seat says them once
 OPENING: Final = "opening"  # what the server keeps before the first message
-MOST_SEATS: Final = 4
 RESHUFFLES: Final = "reshuffles"
 
 Reason = Mapping[str, object]
@@ -41,14 +40,12 @@ def reason_of(error: AsztalError) -> Reason:
     }
 
 
-def wholly(code: str, seat: int | None = None) -> Reason:
-    """Why a deal is void that nobody has spoiled."""
-    params = {} if seat is None else {"seat": seat}
-    return {"code": code, "rule": None, "seat": seat, "params": params}
+AGREED: Final = reason_of(Refused("sealed.agreed", 409))
 
 
-AGREED: Final = wholly("sealed.agreed")
-GONE: Final = "sealed.gone"  # the person of a seat has been forgotten
+def gone(seat: int) -> Reason:
+    """Why a deal is void: the person of this seat has been forgotten."""
+    return reason_of(Refused("sealed.gone", 409, seat=seat))
 
 
 def must_fit(row: TableRow, game: Game) -> None:
@@ -57,7 +54,7 @@ def must_fit(row: TableRow, game: Game) -> None:
         return
     if game.values.get(RESHUFFLES):
         raise Refused("sealed.reshuffles", 422)
-    if not can_be_sealed(game) or game.players > MOST_SEATS:
+    if not can_be_sealed(game):
         raise Refused("sealed.game", 422, game=game.id)
     if row.clock is not None:
         raise Refused("sealed.clock", 422)

@@ -18,7 +18,7 @@ from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Elsewhere, Refused
 from asztal.server.services import Services
 from asztal.server.storage import Chair
-from asztal.server.tables.board import GONE, wholly
+from asztal.server.tables.board import gone
 from asztal.server.tables.live_table import UNNAMED, LiveTable
 from asztal.server.tables.mixing import anew
 from asztal.server.tables.publishing import renamed
@@ -84,7 +84,7 @@ async def _leave(services: Services, table: LiveTable, guest: str) -> None:
             plays = None if table.row.sealed else chair.bot or table.row.absence.bot
             left = Chair(nobody, "", plays, left=True, since=chair.since)
             if table.board is not None:  # what they have posted goes too
-                table.board = table.board.again(table.match, wholly(GONE, seat))
+                table.board = table.board.again(table.match, gone(seat))
             table.doubtful = True  # until it is on disk under the other name
             event = table.match.rename(seat, UNNAMED.format(seat=seat + 1))
             async with services.store.transaction() as transaction:

@@ -121,6 +121,7 @@ error-deal-deck = This is not the deck of { $game }: it needs exactly the { $nee
 error-deal-secret = The secret of a deal has { $needed } bytes, and this one has { $given }. Give one of the right length.
 error-deal-nonce = The nonce of seat { $seat } is not valid. Use at most { $most } plain letters, digits or signs.
 error-deal-nonces = There are { $given } nonces, and there must be { $needed }, one for each seat. Give one for each.
+error-deal-seeds = There are { $given } seeds, and there must be { $needed }, one of each seat. Give one for each.
 error-bot-unknown = There is no bot called “{ $bot }”. Available: { $known }.
 error-bot-path = The bot “{ $bot }” cannot be loaded: { $reason }. Write it as package.module:Name or file.py:Name.
 error-bot-no-player = “{ $bot }” is not a bot. A bot has a method choose(view), or is called with a game and a seed and returns something that has one.

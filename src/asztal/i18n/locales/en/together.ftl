@@ -67,7 +67,7 @@ error-beginner-in-deal = In the middle of a deal you remain a beginner. Change i
 
 ## Sealed tables: the players' own devices deal.
 
-error-sealed-game = This game cannot be sealed: what everybody sees depends on hidden pieces here, or it is not for two to four. Choose römi, Römi 500 or gin rummy.
+error-sealed-game = This game cannot be sealed: what everybody sees depends on hidden pieces here. Choose römi, Römi 500 or gin rummy.
 error-sealed-reshuffles = At a sealed table the pile cannot be turned over, since all would have to shuffle again. Choose a deal that ends with the stock.
 error-sealed-clock = A sealed table has no clock: nobody could play on for you. Choose no clock.
 error-sealed-absence = At a sealed table nobody can play for somebody who is away. Let the table wait as long as it takes.
@@ -77,10 +77,17 @@ error-sealed-bot = There are no bots at a sealed table: the server would see the
 error-sealed-elsewhere = This deal is sealed: your own page plays it, and the server knows no hand. Play on there.
 error-sealed-none = No sealed deal is being played at this table. Look at the table again.
 error-sealed-stale = The table is at deal { $deal }, attempt { $attempt }. Look at the table again.
-error-sealed-full = This deal has had more than { $most } messages and cannot be finished. Agree to deal anew.
+error-sealed-full = This deal has had more than { $most } messages and cannot be finished. Agree to deal again.
 error-sealed-too-often = That is more than { $most } messages in a minute. { $seconds ->
     [one] Wait a second, then continue.
    *[other] Wait { $seconds } seconds, then continue.
 }
-error-sealed-agreed = All who are here have agreed to deal anew.
+error-sealed-agreed = All who are here have agreed to deal again.
 error-sealed-gone = Somebody has left for good and deleted what was theirs, so that this deal cannot be finished.
+error-sealed-stage = The deal is at another point now. Look at the table again.
+error-sealed-turn = Seat { $seat } has to shuffle first. Wait for it.
+error-sealed-form = This message has a form that no page of ours sends (field “{ $field }”). Reload the page.
+error-sealed-pieces = It was not said from where in the deck the cards of this move come. Name a place for each of them.
+error-sealed-place = The card at place { $place } of the deck is not in the hand of seat { $seat }. Name another place.
+error-sealed-piece = At place { $place } of the deck there is no { $piece }. Deal again, and ask who played it.
+error-sealed-seed = The seed of seat { $seat } is not the one that was pledged. Tell the one whose fingerprint was shown.

@@ -112,6 +112,7 @@ error-deal-deck = Ez a pakli nem ehhez a játékhoz ({ $game }) való: { $given 
 error-deal-secret = Az osztás titka { $needed } bájt, ez viszont { $given }. Adj meg egy megfelelő hosszúságút.
 error-deal-nonce = { NUM($seat, article: "Definite") }. hely saját véletlen szövege nem megfelelő. Legfeljebb { $most } egyszerű betűt, számot vagy jelet használj.
 error-deal-nonces = { $given } saját véletlen szöveg van, és { $needed } kell, minden helyhez egy. Mindegyikhez adj meg egyet.
+error-deal-seeds = { $given } mag van, és { $needed } kell, minden helytől egy. Mindegyikhez adj meg egyet.
 error-bot-unknown = Nincs „{ $bot }” nevű gép. Ezek vannak: { $known }.
 error-bot-path = Ezt a gépet nem lehet betölteni: „{ $bot }”: { $reason }. Így írd: csomag.modul:Név vagy fájl.py:Név.
 error-bot-no-player = „{ $bot }” nem gép. A gépnek choose(view) metódusa van, vagy egy játékkal és egy kezdőszámmal meghívva ilyet ad vissza.

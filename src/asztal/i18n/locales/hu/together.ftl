@@ -43,7 +43,7 @@ error-beginner-in-deal = Leosztás közben újonc maradsz. A leosztás után át
 
 ## Lepecsételt asztalok: a játékosok saját eszközei osztanak.
 
-error-sealed-game = Ez a játék nem lehet lepecsételt: itt rejtett lapoktól is függ, amit mindenki lát, vagy nem kettő-négy játékosnak való. Válassz römit, Römi 500-at vagy gin römit.
+error-sealed-game = Ez a játék nem lehet lepecsételt: itt rejtett lapoktól is függ, amit mindenki lát. Válassz römit, Römi 500-at vagy gin römit.
 error-sealed-reshuffles = Lepecsételt asztalnál a dobott lapok nem fordíthatók vissza, mert mindenkinek újra kellene kevernie. Válassz olyan leosztást, amely a talonnal véget ér.
 error-sealed-clock = Lepecsételt asztalnál nincs óra, mert senki sem játszhatna tovább helyetted. Válassz óra nélküli játékot.
 error-sealed-absence = Lepecsételt asztalnál senki sem játszhat az helyett, aki nincs itt. Az asztal várjon, ameddig kell.
@@ -57,3 +57,10 @@ error-sealed-full = Ebben a leosztásban már több mint { $most } üzenet volt,
 error-sealed-too-often = Percenként legfeljebb { $most } üzenet fér bele. Várj { $seconds } másodpercet, aztán folytasd.
 error-sealed-agreed = Mindenki, aki itt van, új osztást kért.
 error-sealed-gone = Valaki végleg elment, és törölte, ami az övé volt, ezért ezt a leosztást nem lehet befejezni.
+error-sealed-stage = A leosztás most nem itt tart. Nézd meg újra az asztalt.
+error-sealed-turn = Előbb { NUM($seat, article: "definite") }. helynek kell kevernie. Várd meg.
+error-sealed-form = Ilyen alakú üzenetet egyik oldalunk sem küld („{ $field }” mező). Töltsd be újra az oldalt.
+error-sealed-pieces = Nem derül ki, hogy a lépés lapjai honnan valók a pakliból. Mindegyikhez nevezz meg egy helyet.
+error-sealed-place = A pakli { $place }. helyén lévő lap nincs { NUM($seat, article: "definite") }. helyen ülő kezében. Nevezz meg másik helyet.
+error-sealed-piece = A pakli { $place }. helyén nem { $piece } van. Osszatok újra, és kérdezzétek meg, ki játszotta ki.
+error-sealed-seed = { NUM($seat, article: "Definite") }. hely nem azt a magot mondta el, amelyet előre rögzített. Azt mondd el, amelyiknek az ujjlenyomatát mindenki látta.

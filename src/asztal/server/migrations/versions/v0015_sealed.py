@@ -1,5 +1,5 @@
-"""Tables whose deals are sealed, what the pages have said of the one in progress, and the seeds of one that is played to
-its end in the open."""
+"""Tables whose deals are sealed, what the pages have said of the one in progress, and the seeds of one whose rest is
+played in the open."""
 
 from __future__ import annotations
 
