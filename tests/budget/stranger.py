@@ -40,6 +40,7 @@ class Stranger:
     record: str
     codes: list[str]
     hard: list[str]
+    sealed: list[str] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
     values: Values = field(default_factory=dict)
     places: dict[str, Place] = field(default_factory=dict)
@@ -134,6 +135,25 @@ class Stranger:
                 state.apply(made[-1])
         return made + ([self.move()] if chance.random() < 0.5 else [])
 
+    def posted(self) -> Any:
+        """What a page may say of a sealed deal, or nearly."""
+        live, chance = self.live(), self.chance
+        board = None if live is None else live.board
+        if board is None:
+            return {"seq": self.number()}
+        hand = board.deal.books.hidden[0]
+        cards = chance.sample(board.deal.pieces, len(hand))
+        melds = [" ".join(chance.sample(cards, 3)) for _ in range(chance.choice([1, 5, 40]))]
+        return {
+            "seq": self.maybe(board.deal.seq, 0, self.number()),
+            "moves": [
+                chance.choice(["draw", "take", *(f"lay {meld}" for meld in melds)]),
+                *(f"lay {meld}" for meld in melds),
+            ][:40],
+            "pieces": {str(place): card for place, card in zip(hand, cards, strict=True)},
+            "shares": {"places": hand, "shares": "QUJD", "proof": "QUJD"},
+        }
+
     def position(self) -> str:
         """A position near the most expensive so far, or another one."""
         if self.chance.random() < 0.3:
@@ -174,7 +194,9 @@ def named(one: Stranger, value: Any) -> Any:
 POOLS: dict[str, Pool] = {
     "absence": lambda one: one.maybe(one.chance.choice([None, {"after": 0, "bot": "solid"}]), one.nested()),
     "after": lambda one: one.chance.choice(["", "0", "1", one.text(20)]),
+    "attempt": lambda one: one.maybe(1, one.number()),
     "beginner": lambda one: one.maybe(True, one.nested()),
+    "body": lambda one: one.maybe(one.posted(), one.nested()),
     "bot": bot,
     "bots": lambda one: one.maybe({}, {str(seat): bot(one) for seat in range(one.chance.choice([1, 3, 64]))}),
     "clock": clock,
@@ -188,6 +210,9 @@ POOLS: dict[str, Pool] = {
     "pace": lambda one: one.maybe(one.chance.choice(["calm", "normal", "quick"]), one.text(64)),
     "hints": lambda one: one.maybe(one.chance.choice([None, "off", "beginners", "all"]), one.text(64)),
     "id": lambda one: one.maybe(one.chance.choice(one.ids or one.tables), one.text(16)),
+    "kind": lambda one: one.maybe(
+        "move", "key", "shuffle", "shares", "move", "undo", "seed", "void", one.text(20)
+    ),
     "known": lambda one: one.maybe(one.tables * one.chance.choice([1, 30]), [one.text(16)] * 101),
     "lang": lambda one: one.chance.choice(["hu", "en", one.text(35)]),
     "last_event_id": lambda one: "",
@@ -211,6 +236,7 @@ POOLS: dict[str, Pool] = {
     "record": lambda one: one.chance.choice(
         [one.record, one.record[:-40], one.text(1_000_000), "{}\n" * 340_000]
     ),
+    "sealed": lambda one: one.maybe(False, True, one.nested()),
     "seat": lambda one: one.chance.choice([0, 1, 1, None, one.number()]),
     "seq": Stranger.seq,
     "start": lambda one: one.maybe(True, False),
@@ -282,6 +308,8 @@ class Door:
 async def climb(door: Door, stranger: Stranger, steps: int) -> tuple[Answer, Values]:
     """The most expensive request at this door that this many tries find, each near the most expensive so far."""
     stranger.ids = stranger.replays if "/replays/" in door.name else stranger.tables
+    if door.name.endswith("/sealed"):
+        stranger.ids = stranger.sealed
     top: Answer | None = None
     best: Values = {}
     names = door.names()

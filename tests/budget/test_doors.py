@@ -81,8 +81,45 @@ async def furnished(house: House) -> Stranger:
     record = long_record()
     kept = await house.ask("POST", "/api/replay", {"record": record})
     return Stranger(
-        house, chance, [*tables, waiting["id"]], [kept.data()["id"]], record, [waiting["code"]], hard
+        house,
+        chance,
+        [*tables, waiting["id"]],
+        [kept.data()["id"]],
+        record,
+        [waiting["code"]],
+        hard,
+        [await sealed(house)],
     )
+
+
+async def sealed(house: House) -> str:
+    """A sealed table at which the stranger is to move: everything up to that has been posted."""
+    form = {"game": "romi-40", "options": {"reshuffles": 0}, "sealed": True}
+    id = str((await house.ask("POST", "/api/tables", form)).data()["id"])
+    cookies = [house.cookie, b""]
+
+    async def ask(seat: int, what: str, body: Any) -> None:
+        house.cookie = cookies[seat]
+        answer = await house.ask("POST", f"/api/tables/{id}/{what}", body)
+        cookies[seat] = house.cookie
+        assert answer.status == 200, answer.body
+
+    async def post(seat: int, kind: str, body: Any) -> None:
+        await ask(seat, "sealed", {"deal": 1, "attempt": 1, "kind": kind, "body": body})
+
+    await ask(1, "sit", {})
+    await ask(0, "start", {})
+    board = house.tables[id].board
+    assert board is not None
+    proof = {"proof": "QUJD"}
+    for seat in (0, 1):
+        await post(seat, "key", {"pledge": "ab" * 32, "key": "QUJD", **proof})
+    for seat in (0, 1):
+        await post(seat, "shuffle", {"deck": "QUJD", **proof})
+    for seat in (0, 1):
+        await post(seat, "shares", {"places": list(board.deal.owed[seat]), "shares": "QUJD", **proof})
+    house.cookie = cookies[0]
+    return id
 
 
 @pytest.fixture(scope="module")

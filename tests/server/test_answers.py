@@ -213,6 +213,25 @@ def of_advice(player: Held) -> None:
     player.ok("GET", f"/api/replays/{told['id']}/report?step=2")
 
 
+def of_a_sealed_deal(north: Held, south: Held, document: Document) -> None:
+    """Something is on the board; then the deal is void."""
+    id = north.make("gin", sealed=True)
+    south.post(id, "sit")
+    north.post(id, "start")
+    message = {"deal": 1, "attempt": 1, "kind": "key"}
+    north.post(id, "sealed", **message, body={"pledge": "ab" * 32, "key": "QUJD", "proof": "QUJD"})
+    north.ok("GET", f"/api/tables/{id}/sealed")
+    north.ok("GET", "/api/me/export")
+    reader = south.follow(id)
+    south.until(lambda: any(event == "sealed" for event, _, _ in reader.messages()), "the board")
+    reader.hang_up()
+    north.post(id, "stand")
+    south.post(id, "sealed", **{**message, "kind": "void"}, body={})
+    south.ok("GET", f"/api/tables/{id}/sealed")
+    for event, seq, data in reader.messages():
+        document.message("/api/tables/{id}/events", event, seq, data)
+
+
 def of_seats(north: Held, south: Held) -> None:
     """Who sits where, a match to its end, and what is left of it."""
     clocks: list[Any] = [{"kind": "bank", "seconds": 300, "add": 5}, {"kind": "days", "days": 2}, None]
@@ -327,6 +346,7 @@ def test_every_answer_is_what_the_document_says(own_server: Callable[..., Live])
         of_the_next_deal(north)
         of_advice(north)
         of_a_stream(south, document)
+        of_a_sealed_deal(north, south, document)
         of_seats(north, south)
         assert north.send("GET", "/api/tables/nowhere").status_code == 404
         of_a_reader(north, live)
