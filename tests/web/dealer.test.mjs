@@ -5,7 +5,16 @@ import test from 'node:test';
 import { dealt, hex, keyOf, unhex } from '../../src/asztal/web/kit/deck-order.js';
 import { Dealer, Foul } from '../../src/asztal/web/sealed/dealer.js';
 import { RISTRETTO } from '../../src/asztal/web/sealed/group.js';
-import { concat, fromLittleEndian, hashed, littleEndian, number, scalars } from '../../src/asztal/web/sealed/proofs.js';
+import {
+  challenge,
+  challenges,
+  concat,
+  fromLittleEndian,
+  hashed,
+  littleEndian,
+  number,
+  scalars,
+} from '../../src/asztal/web/sealed/proofs.js';
 import * as poker from '../../src/asztal/web/sealed/shuffle.js';
 import { sha256 } from '../../src/asztal/web/vendor/hashes/index.js';
 
@@ -259,6 +268,12 @@ test('what a seat makes it makes once', () => {
   assert.throws(() => board.dealers[0].shares([1]), /not shuffled/);
 });
 
+test('no two lists of parts are the same to a challenge', () => {
+  const of = (label, ...parts) => challenge(label, ...parts.map(utf8));
+  const all = [of('a', 'b', 'c'), of('a', 'bc'), of('ab', 'c'), of('a', 'b', '', 'c'), of('abc')];
+  assert.equal(new Set(all).size, all.length);
+});
+
 test('a fingerprint is the same for all who were given the same keys', () => {
   const board = new Board(SMALL);
   assert.equal(board.watcher.fingerprint, null);
@@ -272,6 +287,12 @@ test('a fingerprint is the same for all who were given the same keys', () => {
   };
   assert.equal(of(1), all[0]); // it does not follow from what is drawn
   assert.notEqual(of(2), all[0]);
+
+  const [other, table] = [dealer(SMALL, null), tableOf(SMALL)];
+  for (const { seat, body } of board.messages.slice(0, -1)) other.takeKey(seat, body);
+  const pledge = hex(sha256(seedOf(7)));
+  other.takeKey(0, bodyOfKey(poker.keys(table, concat(utf8(contextOf(SMALL.deal)), unhex(pledge)), 0, secretOf(SMALL, 0)), pledge));
+  assert.notEqual(other.fingerprint, all[0]); // the same keys, another pledge
 });
 
 test('keys that are none, or not of the seat that shows them, are refused', () => {
@@ -296,6 +317,8 @@ test('keys that are none, or not of the seat that shows them, are refused', () =
     'a proof for another attempt': [dealer(SMALL, CROOK, 2).key(), 'key'],
     'a proof for a deal of another size': [by(5n, CROOK, context, tableOf({ pieces: 7 })), 'key'],
     'a proof without the pledge': [by(5n, CROOK, utf8(contextOf(SMALL.deal))), 'key'],
+    'one made to cancel the others, by a challenge that does not know it': [bodyOfKey(cancelling(others.key, context), good.pledge), 'key'],
+    'a proof that chose its element by the challenge': [bodyOfKey(chosen(others.key, context), good.pledge), 'key'],
     'a changed proof': [{ ...good, proof: changed(good.proof) }, 'key'],
     'an answer beyond the order': [{ ...good, proof: beyond(good.proof) }, 'key'],
   };
@@ -318,6 +341,37 @@ test('keys that are none, or not of the seat that shows them, are refused', () =
   refused(board, CROOK, 'shuffle', {}, 'form'); // a key is missing
   board.post(CROOK, 'key', good);
 });
+
+const LABELS = [utf8('ristretto255'), number(SMALL.pieces)];
+
+/** A key that another's is taken from, whose secret nobody knows, as it would pass if the challenge did not follow from the key. */
+function cancelling(other, context) {
+  const { generator, order, add, times, encode } = RISTRETTO;
+  const [theirs] = RISTRETTO.decode(fromBase64(other));
+  const point = add(generator, theirs); // so that answer·g − point = (answer − 1)·g − theirs
+  const c = challenge('asztal sealed key', ...LABELS, context, number(CROOK), encode([point]));
+  const rest = add(times(generator, 6n), times(theirs, order - 1n));
+  return { own: times(rest, inverse(c)), shown: { point: encode([point]), answer: 7n } };
+}
+
+/** Another's key, as it would pass if the challenge did not follow from the element that is shown. */
+function chosen(other, context) {
+  const { generator, order, add, times, encode } = RISTRETTO;
+  const [own] = RISTRETTO.decode(fromBase64(other));
+  const c = challenge('asztal sealed key', ...LABELS, context, number(CROOK), encode([own]));
+  return { own, shown: { point: encode([add(times(generator, 7n), times(own, order - c))]), answer: 7n } };
+}
+
+/** One through a scalar, by Fermat. */
+function inverse(scalar) {
+  const q = RISTRETTO.order;
+  let [power, result] = [scalar, 1n];
+  for (let left = q - 2n; left; left >>= 1n) {
+    if (left & 1n) result = (result * power) % q;
+    power = (power * power) % q;
+  }
+  return result;
+}
 
 test("what somebody else shows in this page's own name is refused", () => {
   const board = new Board(SMALL);
@@ -358,6 +412,7 @@ test('what is no shuffle, or not by the seat whose turn it is, is refused', () =
     'another proof': { ...good, proof: made(decks[1]).proof },
     'a changed deck': { ...good, deck: toBase64(bytes) },
     'no element': { ...good, deck: toBase64(new Uint8Array(bytes.length).fill(255)) },
+    'pieces changed by challenges that do not know of it': replaced(deal, decks[1], prepared, secret),
     zeros: { ...good, deck: toBase64(new Uint8Array(bytes.length)) },
     'a changed proof': { ...good, proof: changed(good.proof) },
     'an answer beyond the order': { ...good, proof: beyond(good.proof) },
@@ -376,13 +431,26 @@ test('what is no shuffle, or not by the seat whose turn it is, is refused', () =
   ];
   for (const body of forms) refused(board, CROOK, 'shuffle', body, 'form');
   for (const seat of [0, 2, 3]) refused(board, seat, 'shuffle', good, 'form'); // not their turn
-  refused(board, 0, 'shares', { places: [0], shares: '', proof: '' }, 'form');
+  const zeros = (count) => toBase64(new Uint8Array(32 * count));
+  refused(board, 0, 'shares', { places: [0], shares: zeros(1), proof: zeros(3) }, 'form');
   refused(board, 0, 'seed', { seed: hex(seedOf(0)) }, 'form');
   board.post(CROOK, 'shuffle', good);
   board.post(2, 'shuffle', board.dealers[2].shuffle());
   refused(board, 3, 'shuffle', good, 'form');
   refused(board, 0, 'key', board.dealers[0].key(), 'form');
 });
+
+/** A shuffle with two other pieces, as it would pass if the challenges did not follow from what was shuffled. */
+function replaced(deal, before, prepared, secret) {
+  const { generator, order, add, times, encode } = RISTRETTO;
+  const after = poker.shuffle(deal, prepared, before);
+  const statement = hashed('asztal sealed shuffle', deal.statement, number(CROOK), before.bytes, prepared.committed);
+  const u = challenges('asztal sealed shuffle of', statement, SMALL.pieces);
+  const [first, second] = prepared.order;
+  const b = [add(after.b[0], times(generator, u[second])), add(after.b[1], times(generator, order - u[first])), ...after.b.slice(2)];
+  const deck = { a: after.a, b, bytes: concat(encode(after.a), encode(b)) };
+  return bodyOfShuffle(deck, poker.prove(deal, CROOK, secret, prepared, before, deck));
+}
 
 test('shares that are not of this piece by this seat are refused', () => {
   const board = new Board(SMALL).keys().shuffles();
@@ -408,8 +476,8 @@ test('shares that are not of this piece by this seat are refused', () => {
     zeros: { ...good, shares: toBase64(new Uint8Array(64)) },
     'a changed proof': { ...good, proof: changed(good.proof) },
     'an answer beyond the order': { ...good, proof: beyond(good.proof) },
-    // The difference of one and the other's error is nothing: each place needs a challenge of its own.
-    'errors that cancel each other': balanced(deal, decks[3], places, secret),
+    'errors that cancel each other by challenges that are the same': balanced(deal, decks[3], places, secret, { same: true }),
+    'errors that cancel each other by challenges that do not know them': balanced(deal, decks[3], places, secret, { same: false }),
   };
   for (const body of Object.values(fouls)) refused(board, CROOK, 'shares', body, 'share');
   const many = [[0, 0], [-1, 0], [6, 0], [0.5, 0], ['4', 0], [4], [4, 0, 1], '40', null, {}];
@@ -424,26 +492,22 @@ test('shares that are not of this piece by this seat are refused', () => {
   assert.deepEqual(board.watcher.missing(4), [0, 2]);
 });
 
-/** Two shares, one too large and one too small by the same, with the best proof that there is for them. */
-function balanced(deal, deck, places, secret) {
+/** Two shares that are wrong, as they would pass if all challenges were the same, or did not follow from the shares. */
+function balanced(deal, deck, places, secret, { same }) {
+  const { generator, order, times, encode } = RISTRETTO;
   const { parts } = poker.share(deal, CROOK, secret, deck, places);
-  const [first, second] = RISTRETTO.decode(parts);
-  const error = RISTRETTO.generator;
-  const wrong = RISTRETTO.encode([first.add(error), second.subtract(error)]);
-  const statement = hashed(
-    'asztal sealed shares',
-    deal.statement,
-    number(CROOK),
-    deck.bytes,
-    concat(...places.map((place) => number(place))),
-    wrong,
-  );
+  const statementOf = (more) =>
+    hashed('asztal sealed shares', deal.statement, number(CROOK), deck.bytes, concat(...places.map((place) => number(place))), ...more);
+  const wrongBy = (errors) => encode(RISTRETTO.decode(parts).map((each, at) => each.add(times(generator, errors[at]))));
+  const before = challenges('asztal sealed shares of', statementOf([]), places.length);
+  const wrong = wrongBy(same ? [1n, order - 1n] : [before[1], order - before[0]]);
+  const statement = statementOf(same ? [wrong] : []);
+  const x = same ? places.map(() => challenge('asztal sealed shares of', statement)) : before;
   const [w] = scalars(deal, 1);
-  const x = places.map((_, at) => fromLittleEndian(hashed('asztal sealed shares of', statement, number(at)).subarray(0, 16)));
   const hidden = places.map((place) => deck.a[place]);
-  const points = RISTRETTO.encode([deal.timesG(w), RISTRETTO.times(RISTRETTO.sum(hidden, x), w)]);
-  const c = fromLittleEndian(hashed('asztal sealed shares by', statement, points).subarray(0, 16));
-  return bodyOfShares(places, { parts: wrong, points, answer: (w + c * secret) % RISTRETTO.order });
+  const points = encode([deal.timesG(w), times(RISTRETTO.sum(hidden, x), w)]);
+  const answer = (w + challenge('asztal sealed shares by', statement, points) * secret) % order;
+  return bodyOfShares(places, { parts: wrong, points, answer });
 }
 
 test('a seed is the one that was pledged', () => {

@@ -72,6 +72,7 @@ function ofShuffles({ group, table, owns, seats, deal, decks, prepared, proofs }
   const taken = (deck, given, ofDeal = deal, seat = 0) => poker.check(ofDeal, seat, [before, deck], [given]);
   const holds = (changed) => taken(after, { ...proof, ...changed });
   const forged = (deck) => poker.prove(deal, 0, secret, prepared[0], before, deck);
+  const shared = poker.begin(table, CONTEXT, [owns[0], owns[0], owns[2]]); // two seats that share their secret
   const signed = (seat, by) => poker.prove(deal, seat, by, prepared[0], before, after);
   const element = group.encode([group.add(group.generator, after.a[2])]);
   const put = (list, at, each) => poker.read(deal, changedBytes(list.bytes, group.encode([each]), at * group.size));
@@ -109,6 +110,7 @@ function ofShuffles({ group, table, owns, seats, deal, decks, prepared, proofs }
       'a shuffle that another seat signed': !taken(after, signed(0, second.secret)),
       'a shuffle in the name of another seat': !taken(after, signed(1, secret), deal, 1),
       'the proof of another context': !taken(after, proof, poker.begin(table, OTHER, owns)),
+      'the proof of another seat with the same key': !taken(after, poker.prove(shared, 0, secret, prepared[0], before, after), shared, 1),
       'the proof of the same sum of other keys': !taken(after, proof, poker.begin(table, CONTEXT, owns.toReversed()), 2),
       'a bad proof among good ones': !poker.check(deal, 0, decks, [proofs[0], proofs[1], spoilt]),
       'fewer proofs than decks': !poker.check(deal, 0, decks, proofs.slice(0, 2)),
@@ -136,6 +138,7 @@ function ofShares({ group, table, owns, seats, deal, decks }) {
   const alone = (at) => seats.map(({ secret }, seat) => group.decode(poker.share(deal, seat, secret, deck, [at]).parts)[0]);
   const every = deck.a.map((_, at) => piece(at, alone(at)));
   const nth = (lists, at) => lists.map((each) => each[at]);
+  const both = poker.begin(table, CONTEXT, [owns[0], owns[0], owns[2]]);
   const taken = (given, { seat = 0, places = PLACES, of = deal } = {}) => poker.shared(of, seat, deck, places, given) !== null;
   const other = group.encode([group.generator]);
   const strange = { ...deck, a: deck.a.map((a, at) => (at === PLACES[1] ? group.generator : a)) };
@@ -150,6 +153,7 @@ function ofShares({ group, table, owns, seats, deal, decks }) {
       'a share of what the deck has not': !taken(poker.share(deal, 0, first.secret, strange, PLACES)),
       "another seat's shares": !taken(shares[1]),
       'shares for another seat': !taken(shares[0], { seat: 1 }),
+      'shares of another seat with the same key': !taken(poker.share(both, 0, first.secret, deck, PLACES), { seat: 1, of: both }),
       'shares of another context': !taken(shares[0], { of: poker.begin(table, OTHER, owns) }),
       'shares of another piece': !taken(shares[0], { places: [2, 0, 4] }),
       'shares of the pieces in another order': !taken(shares[0], { places: [0, 2, 5] }),
