@@ -72,7 +72,11 @@ function ofShuffles({ group, table, owns, seats, deal, decks, prepared, proofs }
   const taken = (deck, given, ofDeal = deal, seat = 0) => poker.check(ofDeal, seat, [before, deck], [given]);
   const holds = (changed) => taken(after, { ...proof, ...changed });
   const forged = (deck) => poker.prove(deal, 0, secret, prepared[0], before, deck);
-  const shared = poker.begin(table, CONTEXT, [owns[0], owns[0], owns[2]]); // two seats that share their secret
+  const swapped = poker.begin(table, CONTEXT, owns.toReversed());
+  const alike = poker.begin(table, CONTEXT, [owns[0], owns[0], owns[2]]); // two seats that share their secret
+  const again = poker.prepare(alike);
+  const third = poker.shuffle(alike, again, poker.sorted(alike));
+  const ofFirst = poker.prove(alike, 0, secret, again, poker.sorted(alike), third);
   const signed = (seat, by) => poker.prove(deal, seat, by, prepared[0], before, after);
   const element = group.encode([group.add(group.generator, after.a[2])]);
   const put = (list, at, each) => poker.read(deal, changedBytes(list.bytes, group.encode([each]), at * group.size));
@@ -90,6 +94,7 @@ function ofShuffles({ group, table, owns, seats, deal, decks, prepared, proofs }
     accepted: {
       'a proof': holds({}),
       'all proofs at once': poker.check(deal, 0, decks, proofs),
+      'a proof of seats that share a secret': poker.check(alike, 0, [poker.sorted(alike), third], [ofFirst]),
     },
     refused: {
       'a replaced piece': !taken(replaced, proof),
@@ -110,8 +115,8 @@ function ofShuffles({ group, table, owns, seats, deal, decks, prepared, proofs }
       'a shuffle that another seat signed': !taken(after, signed(0, second.secret)),
       'a shuffle in the name of another seat': !taken(after, signed(1, secret), deal, 1),
       'the proof of another context': !taken(after, proof, poker.begin(table, OTHER, owns)),
-      'the proof of another seat with the same key': !taken(after, poker.prove(shared, 0, secret, prepared[0], before, after), shared, 1),
-      'the proof of the same sum of other keys': !taken(after, proof, poker.begin(table, CONTEXT, owns.toReversed()), 2),
+      'the proof of another seat with the same key': !poker.check(alike, 1, [poker.sorted(alike), third], [ofFirst]),
+      'the proof of the same keys of other seats': !poker.check(swapped, 1, decks.slice(1, 3), [proofs[1]]),
       'a bad proof among good ones': !poker.check(deal, 0, decks, [proofs[0], proofs[1], spoilt]),
       'fewer proofs than decks': !poker.check(deal, 0, decks, proofs.slice(0, 2)),
       'a changed answer': never(proof.answers, (at) => ({ answers: raised(proof.answers, at) })),
