@@ -5,7 +5,8 @@
 //
 // It does what these two pages say, shares no code with the rest of Asztal and needs nothing but Node, so that
 // whoever trusts neither the server nor our engine can read all of it. It checks the seal, every commitment, secret
-// and deck, and that whoever played a piece held it: dealt to them, drawn from where it lay in the deck, or taken.
+// and deck, of sealed deals every seat's pledge and seed, and that whoever played a piece held it: dealt to them, drawn
+// from where it lay in the deck, or taken.
 // Whether a move was legal and a score right is for `asztal verify`, which knows the rules.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -18,22 +19,23 @@ const MASK = (1n << 62n) - 1n;
 const FIELDS = {
   match: ['asztal', 'seq', 'type', 'game', 'options', 'revision', 'players', 'seats', 'bots?', 'first_dealer', 'at?'],
   commit: ['seq', 'type', 'deal', 'commitment', 'pledges?', 'at?'],
-  deal: ['seq', 'type', 'number', 'dealer', 'commitment?', 'nonces?', 'seed?', 'deck?', 'position?', 'at?'],
+  deal: ['seq', 'type', 'number', 'dealer', 'commitment?', 'nonces?', 'seed?', 'deck?', 'position?', 'pledges?', 'at?'],
   move: ['seq', 'type', 'seat', 'move', 'by?', 'why?', 'at?'],
   undo: ['seq', 'type', 'seat', 'move', 'at?'],
   seat: ['seq', 'type', 'seat', 'name', 'bot', 'at?'],
   result: ['seq', 'type', 'deal', 'reason', 'rule', 'winner', 'scores', 'carry?', 'details?', 'totals', 'at?'],
-  reveal: ['seq', 'type', 'deal', 'secret', 'at?'],
+  reveal: ['seq', 'type', 'deal', 'secret?', 'seeds?', 'at?'],
   end: ['seq', 'type', 'winners', 'totals', 'at?'],
 };
-// What a deal comes from: a secret and nonces, a seed and perhaps a deck, or a position.
-const CHANCES = ['commitment nonces', 'seed', 'seed deck', 'position'];
+// What a deal comes from: a secret and nonces, a seed and perhaps a deck, a position, or the seats' pledged seeds.
+const CHANCES = ['commitment nonces', 'seed', 'seed deck', 'position', 'pledges'];
 // What the values of fields are, of those that anything here follows from.
 const UNPLAIN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff]/u;
 const plain = (value) => typeof value === 'string' && !UNPLAIN.test(value);
 const texts = (value) => Array.isArray(value) && value.every(plain);
 const from = (least) => (value) => Number.isSafeInteger(value) && value >= least;
 const hex = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const hexes = (value) => Array.isArray(value) && value.every(hex);
 const VALUES = {
   game: plain,
   options: (value) => value !== null && typeof value === 'object' && !Array.isArray(value),
@@ -47,6 +49,7 @@ const VALUES = {
   seat: from(0),
   commitment: hex,
   secret: hex,
+  seeds: hexes,
   nonces: (value) => texts(value) && value.every((nonce) => [...nonce].length <= 64),
   pledges: (value) => Array.isArray(value) && value.every((pledge) => pledge === '' || hex(pledge)),
   move: plain,
@@ -144,10 +147,12 @@ function formed(event) {
   for (const [name, value] of Object.entries(event)) {
     if (VALUES[name] && !VALUES[name](value)) throw new Wrong(event.seq, `this is no ${name}`);
   }
-  const chance = ['commitment', 'nonces', 'seed', 'deck', 'position'].filter((name) => name in event);
-  if (event.type === 'deal' && !CHANCES.includes(chance.join(' '))) {
-    throw new Wrong(event.seq, 'a deal comes from a secret and nonces, from a seed, or from a position');
+  const chance = ['commitment', 'nonces', 'seed', 'deck', 'position', 'pledges'].filter((name) => name in event);
+  if (event.type === 'deal' && !(CHANCES.includes(chance.join(' ')) && hexes(event.pledges ?? []))) {
+    throw new Wrong(event.seq, "a deal comes from a secret and nonces, from the seats' seeds, from a seed, or from a position");
   }
+  if (event.type === 'reveal' && 'secret' in event === 'seeds' in event)
+    throw new Wrong(event.seq, 'this is no secret, nor are these seeds');
   if (event.type === 'match' && event.seats.length !== event.players) {
     throw new Wrong(event.seq, 'there is not one name for each seat');
   }
@@ -272,7 +277,7 @@ class Table {
     this.indicator = null;
     this.melds = []; // the number of cards in each set on the table, null for a run
     this.stock = [...deck];
-    if (this.rules.each) this.stock = this.stock.filter((piece) => piece !== this.rules.each);
+    if (this.rules.each) this.stock = this.stock.filter((piece) => piece !== this.rules.each); // of a sealed deck it is out already
     if (this.rules.engine) this.stock = this.stock.filter((piece) => piece !== `${10 - deal.number}-${10 - deal.number}`);
     this.first = this.next(deal.dealer);
     this.give();
@@ -425,8 +430,9 @@ class Table {
 
 // Verifying.
 
-/** What is proven of each deal: its number, and `committed`, `uncommitted` (no commitment was shown before its nonces, no
- * person gave one, or one could be chosen once another was known), `open` (dealt from a seed, or set up) or `running` (its secret is not revealed yet). Throws Wrong. */
+/** What is proven of each deal: its number, and `sealed` (from the seats' seeds, each pledged before), `committed`, `uncommitted` (no
+ * commitment was shown before its nonces, no person gave one, or one could be chosen once another was known), `open` (dealt from a seed,
+ * or set up) or `running` (its secret, or its seeds, are not revealed yet). Throws Wrong. */
 export function verify(bytes) {
   const events = read(bytes);
   const [match] = events;
@@ -447,8 +453,9 @@ export function verify(bytes) {
       if (event.commitment !== undefined && event.nonces?.length !== match.players) {
         throw new Wrong(event.seq, 'there is not one nonce for each seat');
       }
+      if (event.pledges && event.pledges.length !== match.players) throw new Wrong(event.seq, 'there is not one pledge for each seat');
       const committed = shown !== null && mixed(event, shown.pledges ?? Array(match.players).fill(''), bots);
-      deals.push({ event, plays: [], committed, secret: null, over: false });
+      deals.push({ event, plays: [], committed, told: null, over: false });
       shown = null;
     } else if (event.type === 'move' || event.type === 'undo') {
       deal.plays.push(event);
@@ -457,10 +464,7 @@ export function verify(bytes) {
       deal.over = true;
     } else if (event.type === 'reveal') {
       if (event.deal !== deals.length) throw new Wrong(event.seq, 'this is the secret of another deal');
-      if (sha256(Buffer.from(event.secret, 'hex')).toString('hex') !== deal.event.commitment) {
-        throw new Wrong(event.seq, 'the secret does not have the commitment shown before the deal');
-      }
-      deal.secret = Buffer.from(event.secret, 'hex');
+      deal.told = revealed(event, deal.event);
     } else if (event.type !== 'seat' || deal.over) {
       settled(deal, event);
     }
@@ -480,20 +484,44 @@ function mixed({ seq, nonces = [] }, pledges, bots) {
   return given.some((seat) => !bots[seat]) && (given.length === 1 || given.every((seat) => pledges[seat]));
 }
 
+/** The secret that a deal was bound to, alone, or its seats' seeds. */
+function revealed({ seq, secret, seeds }, { commitment, pledges }) {
+  const told = (seeds ?? [secret]).map((each) => Buffer.from(each, 'hex'));
+  const bound = seeds ? (pledges ?? ['']) : [commitment];
+  if (told.length !== bound.length || told.some((each, seat) => sha256(each).toString('hex') !== bound[seat])) {
+    throw new Wrong(seq, `${seeds ? 'a seed' : 'the secret'} does not have what was shown before the deal for a fingerprint`);
+  }
+  return told;
+}
+
+/** Whether something is to be revealed of a deal once it is over. */
+const isHidden = ({ commitment, pledges }) => commitment !== undefined || pledges !== undefined;
+
 /** What comes after a deal's result needs its secret. */
 function settled(deal, event) {
-  if (deal && deal.event.commitment !== undefined && deal.secret === null) {
-    throw new Wrong(event.seq, `the secret of deal ${deal.event.number} is missing`);
+  if (deal && isHidden(deal.event) && deal.told === null) throw new Wrong(event.seq, `the secret of deal ${deal.event.number} is missing`);
+}
+
+/** The deck of a deal, top first, and the seed of later chance. */
+export function deckOf(match, { event, told }) {
+  const pieces = piecesOf(match);
+  if (event.pledges === undefined) {
+    const { order, seed } = orderOf(keyOf(told[0], event.number, event.nonces), pieces.length);
+    return { deck: order.map((number) => pieces[number]), seed };
   }
+  const { each } = GAMES[match.game]; // what is set aside before the deal is not shuffled
+  const start = { deck: pieces.filter((piece) => piece !== each), seed: 0n };
+  return told.reduce(({ deck, seed }, own) => {
+    const next = orderOf(keyOf(own, event.number, []), deck.length);
+    return { deck: next.order.map((place) => deck[place]), seed: seed ^ next.seed };
+  }, start);
 }
 
 /** Deal again, and see that everything played was held. */
 function replayed(match, deal) {
-  if (deal.event.commitment === undefined) return 'open';
-  if (deal.secret === null) return 'running';
-  const pieces = piecesOf(match);
-  const { order, seed } = orderOf(keyOf(deal.secret, deal.event.number, deal.event.nonces), pieces.length);
-  const deck = order.map((number) => pieces[number]);
+  if (!isHidden(deal.event)) return 'open';
+  if (deal.told === null) return 'running';
+  const { deck, seed } = deckOf(match, deal);
   let line = deal.event.seq;
   try {
     const table = new Table(match, deal.event, deck, seed);
@@ -505,14 +533,16 @@ function replayed(match, deal) {
   } catch (error) {
     throw new Wrong(line, error.message);
   }
+  if (deal.event.pledges) return 'sealed';
   return deal.committed ? 'committed' : 'uncommitted';
 }
 
 const TOLD = {
+  sealed: "sealed: dealt from every seat's own seed, as each had pledged it",
   committed: 'dealt as was promised before the nonces were given',
   uncommitted: 'dealt from this secret; but somebody could choose it, so this proves less',
   open: 'dealt openly: there is nothing to prove',
-  running: 'its secret is not revealed yet',
+  running: 'what it was dealt from is not revealed yet',
 };
 
 function main(files) {

@@ -179,7 +179,7 @@ export interface DealInfo {
   details: Record<string, string | number>;
   /** The number of its last step, the result. */
   steps: number;
-  /** Whether it was dealt from a secret, so that there is a proof. */
+  /** Whether it was dealt from a secret, or from the seats' seeds, so that there is a proof. */
   fair: boolean;
   /** The names as it began. */
   seats: string[];
@@ -1334,6 +1334,25 @@ export interface SealedMessage {
   body: Record<string, unknown>;
 }
 
+/** What it takes to check a sealed deal by oneself. */
+export interface SealedProof {
+  deal: number;
+  algorithm: string;
+  /** What each seat had pledged before the deal. */
+  pledges: string[];
+  /** What each seat has shuffled by. */
+  seeds: string[];
+  /** Every piece that is shuffled, in canonical order. */
+  pieces: string[];
+  order: number[];
+  /** Top first. */
+  deck: string[];
+  /** As dealt. */
+  hands: string[][];
+  /** Whether the hands are the first pieces of the deck. */
+  straight: boolean;
+}
+
 /** What was posted of the sealed deal in progress; a page that has just come gets all of the attempt. */
 export interface SealedStreamMessage {
   event: "sealed";
@@ -1843,6 +1862,6 @@ export interface Routes {
   "GET /api/replays/{id}/record": { answer: string };
   "GET /api/replays/{id}/review": { answer: Reviewed };
   "GET /api/replays/{id}/report": { answer: Report };
-  "GET /api/replays/{id}/proof": { answer: Proof };
-  "GET /api/tables/{id}/proof": { answer: Proof };
+  "GET /api/replays/{id}/proof": { answer: Proof | SealedProof };
+  "GET /api/tables/{id}/proof": { answer: Proof | SealedProof };
 }

@@ -28,8 +28,10 @@ from asztal.engine.fairness import commitment as committed
 from asztal.engine.fairness import pledge
 from asztal.errors import AsztalError, RecordError
 from asztal.match import Match
+from asztal.match.sealed import can_be_sealed
 from asztal.notation import verify, write
 from asztal.notation.events import FIELDS
+from asztal.notation.ledger import told_in
 from asztal.server.replay_frames import proof
 
 pytestmark = pytest.mark.once  # a second judge, and a slow one
@@ -55,7 +57,7 @@ def ran(folder: Path, records: dict[str, str], facts: list[Any]) -> Any:
 
 
 # What the page says of a deal of which it was shown nothing before, by what the program says.
-PAGE = {"committed": "good", "uncommitted": "late"}
+PAGE = {"committed": "good", "uncommitted": "late", "sealed": "late"}
 
 
 def played(
@@ -66,24 +68,29 @@ def played(
     promised: float = 0.8,
     given: float = 0.6,
     pledged: float = 0.9,
+    sealed: bool = False,
 ) -> Match:
     """So many deals, most of their moves sensible; some were taken back.
 
-    `promised`, `given`, `pledged`: how often there is a commitment, a seat's nonce, and its pledge.
+    `promised`, `given`, `pledged`: how often there is a commitment, a seat's nonce, and its pledge; `sealed`: all
+    are dealt from the seats' seeds.
     """
     match = Match.create(
         made, [f"Player {seat}" for seat in range(made.players)], rng.randrange(made.players)
     )
     bot = bots.make("casual" if made.family == "tabla" else "solid", made, 1)
     while not match.finished and match.deal_number < deals:
-        drawn = secret or rng.randbytes(32)
-        nonces = [
-            f"{rng.random()}ő" if rng.random() < given and not secret else "" for _ in range(made.players)
-        ]
-        if rng.random() < promised:
-            shown = [pledge(nonce) if nonce and rng.random() < pledged else "" for nonce in nonces]
-            match.commit(drawn, shown if any(shown) else None)
-        match.start_deal(drawn, nonces)
+        if sealed:
+            match.start_deal(seeds=[rng.randbytes(32) for _ in range(made.players)])
+        else:
+            drawn = secret or rng.randbytes(32)
+            nonces = [
+                f"{rng.random()}ő" if rng.random() < given and not secret else "" for _ in range(made.players)
+            ]
+            if rng.random() < promised:
+                shown = [pledge(nonce) if nonce and rng.random() < pledged else "" for nonce in nonces]
+                match.commit(drawn, shown if any(shown) else None)
+            match.start_deal(drawn, nonces)
         while match.playing and match.state is not None and match.to_move is not None:
             seat = match.to_move
             sensible = bot.choose(match.state.view(seat)).text
@@ -93,8 +100,16 @@ def played(
     return match
 
 
+def without_the_pile(id: str) -> dict[str, Any]:
+    """What lets a game be sealed: no pile is turned over."""
+    return {"reshuffles": 0} if any(spec.name == "reshuffles" for spec in ENTRIES[id].specs) else {}
+
+
+SEALABLE = [id for id in ENTRIES if can_be_sealed(game(id, seats(id, 2), **without_the_pile(id)))]
+
+
 def honest(long: bool) -> dict[str, Match]:
-    """Records of every game: tables of all sizes, the other direction, several deals."""
+    """Records of every game: tables of all sizes, the other direction, several deals; sealed ones too."""
     found = {}
     for id, entry in ENTRIES.items():
         for number in range(12 if long else 2):
@@ -102,6 +117,12 @@ def honest(long: bool) -> dict[str, Match]:
             options = other_option(id) if number % 2 else several(id)
             players = seats(id, rng.randint(entry.min_players, entry.max_players))
             found[f"{id} {number}"] = played(game(id, players, **options), rng, 3)
+    for id in SEALABLE:
+        for number in range(12 if long else 2):
+            rng = random.Random(f"{Here.seed}/{id}/sealed {number}")
+            options = without_the_pile(id) | (other_option(id) if number % 2 else several(id))
+            players = seats(id, rng.randint(2, 4))
+            found[f"{id} sealed {number}"] = played(game(id, players, **options), rng, 3, sealed=True)
     for id, number in NO_DOUBLE.items():
         rng = random.Random(f"{Here.seed}/{id}")
         found[f"{id} again"] = played(game(id, 2), rng, 1, number.to_bytes(32, "big"))
@@ -140,12 +161,13 @@ def seat_before_the_secret(events: Events, _rng: random.Random) -> None:
     events.insert(place, {"seq": 0, "type": "seat", "seat": 1, "name": "b", "bot": ""})
 
 
-def ours(text: str) -> tuple[bool, int]:
-    """Whether `asztal verify` finds nothing wrong, and how many deals had been promised."""
+def ours(text: str) -> tuple[bool, int, int]:
+    """Whether `asztal verify` finds nothing wrong, how many deals were promised, and how many sealed."""
     try:
-        return True, verify(text).promised_deals
+        report = verify(text)
     except RecordError:
-        return False, 0
+        return False, 0, 0
+    return True, report.promised_deals, report.sealed_deals
 
 
 def test_honest_records_are_proven_by_all_three(tmp_path: Path, long: bool) -> None:
@@ -161,12 +183,14 @@ def test_honest_records_are_proven_by_all_three(tmp_path: Path, long: bool) -> N
     for name, text in records.items():
         found = said["records"][name]
         assert found["ok"], (name, found)
-        assert (True, found["deals"].count("committed")) == ours(text)
-        assert set(found["deals"]) <= {"committed", "uncommitted"}
+        sealed_deals = found["deals"].count("sealed")
+        assert (True, found["deals"].count("committed") + sealed_deals, sealed_deals) == ours(text)
+        assert set(found["deals"]) <= {"committed", "uncommitted", "sealed"}
+        assert ("sealed" in name) == (sealed_deals > 0)
     proven = [deal for found in said["records"].values() for deal in found["deals"]]
     expected = [{"page": True, "same": True, "verdict": PAGE[deal]} for deal in proven]
     assert said["facts"] == expected
-    assert {*proven} == {"committed", "uncommitted"}
+    assert {*proven} == {"committed", "uncommitted", "sealed"}
     turned = [event["move"] for event in matches["romi-40 turned over"].events if event["type"] == "move"]
     assert turned.count("draw") > 106 - 4 * 14
 
@@ -177,8 +201,11 @@ def test_what_is_not_over_or_was_dealt_openly_is_named(tmp_path: Path) -> None:
     running.act(1, running.legal(1)[0])
     openly = Match.create(game("domino", 2), ["a", "b"])
     openly.start_deal(seed=7)
-    said = ran(tmp_path, {"running": write(running.events), "openly": write(openly.events)}, [])
-    assert [said["records"][name]["deals"] for name in ("running", "openly")] == [["running"], ["open"]]
+    sealed_one = Match.create(game("gin", 2), ["a", "b"])
+    sealed_one.start_deal(seeds=[bytes(32), bytes([1]) * 32])
+    matches = {"running": running, "openly": openly, "sealed": sealed_one}
+    said = ran(tmp_path, {name: write(match.events) for name, match in matches.items()}, [])
+    assert [said["records"][name]["deals"] for name in matches] == [["running"], ["open"], ["running"]]
 
 
 # Forgeries: each of a record that is whole and sealed again, so that nothing but the deal can tell.
@@ -251,8 +278,8 @@ def another_piece(events: Events, rng: random.Random) -> None:
         if event["type"] == "move" and re.match(r"(discard|place) \S+", event["move"])
     ]
     changed = plays[len(plays) // 2]
-    drawn = at(events, "reveal")
-    before = Match.replay(events[: changed["seq"] - 1], {drawn["deal"]: bytes.fromhex(drawn["secret"])})
+    drawn: Any = at(events, "reveal")
+    before = Match.replay(events[: changed["seq"] - 1], {drawn["deal"]: told_in(drawn)})
     held = before.view(changed["seat"])["deal"]["hand"]  # type: ignore[index]
     free = sorted({before.game.piece_text(piece) for piece in before.game.deck()} - {*held, "*"})
     verb, _, *rest = changed["move"].split(" ")
@@ -267,6 +294,100 @@ def deals_exchanged(events: Events, _rng: random.Random) -> None:
     first, second = at(events, "commit", 0), at(events, "commit")
     first["commitment"], second["commitment"] = second["commitment"], first["commitment"]
     secrets_exchanged(events, _rng)
+
+
+def seed(events: Events, rng: random.Random) -> None:
+    """A seat tells another seed than it has shuffled by."""
+    seeds = at(events, "reveal")["seeds"]
+    seat = rng.randrange(len(seeds))
+    seeds[seat] = other(seeds[seat])
+
+
+def pledge_of_a_seed(events: Events, rng: random.Random) -> None:
+    pledges = at(events, "deal")["pledges"]
+    seat = rng.randrange(len(pledges))
+    pledges[seat] = other(pledges[seat])
+
+
+def seed_and_pledge(events: Events, rng: random.Random) -> None:
+    """A seed that was chosen afterwards."""
+    drawn = rng.randbytes(32)
+    seat = rng.randrange(events[0]["players"])
+    at(events, "reveal")["seeds"][seat] = drawn.hex()
+    at(events, "deal")["pledges"][seat] = committed(drawn)
+
+
+def seeds_exchanged(events: Events, _rng: random.Random) -> None:
+    at(events, "reveal")["seeds"].reverse()
+
+
+def seats_exchanged(events: Events, _rng: random.Random) -> None:
+    """Each seed with its pledge, but at another seat: they shuffle in another order."""
+    at(events, "reveal")["seeds"].reverse()
+    at(events, "deal")["pledges"].reverse()
+
+
+def a_seed_is_missing(events: Events, _rng: random.Random) -> None:
+    at(events, "reveal")["seeds"].pop()
+
+
+def a_seat_is_missing(events: Events, _rng: random.Random) -> None:
+    at(events, "reveal")["seeds"].pop()
+    at(events, "deal")["pledges"].pop()
+
+
+def no_seeds(events: Events, _rng: random.Random) -> None:
+    at(events, "reveal")["seeds"] = []
+
+
+def a_secret_for_seeds(events: Events, _rng: random.Random) -> None:
+    told = at(events, "reveal")
+    told["secret"] = told.pop("seeds")[0]
+
+
+def seeds_of_another_deal(events: Events, _rng: random.Random) -> None:
+    one, two = at(events, "reveal", 0), at(events, "reveal")
+    one["seeds"], two["seeds"] = two["seeds"], one["seeds"]
+
+
+def sealed_deals_exchanged(events: Events, _rng: random.Random) -> None:
+    """The plays of one deal stand in the other."""
+    one, two = at(events, "deal", 0), at(events, "deal")
+    one["pledges"], two["pledges"] = two["pledges"], one["pledges"]
+    seeds_of_another_deal(events, _rng)
+
+
+def drawn_before(events: Events, rng: random.Random) -> None:
+    """A piece is discarded before it was drawn: the next one that its player discards."""
+    last = at(events, "deal")["seq"]
+    discards = [event for event in events[last:] if re.match("discard ", event.get("move", ""))]
+    seat = discards[0]["seat"]
+    held = Match.replay(
+        events[: discards[0]["seq"] - 1],
+        {at(events, "reveal")["deal"]: told_in(at(events, "reveal"))},  # type: ignore[arg-type]
+    ).view(seat)["deal"]["hand"]  # type: ignore[index]
+    later = next(event for event in discards[1:] if event["move"].split()[1] not in held)
+    discards[0]["move"] = later["move"]
+
+
+FORGED_SEALED: list[Callable[[Events, random.Random], None]] = [
+    seed,
+    pledge_of_a_seed,
+    seed_and_pledge,
+    seeds_exchanged,
+    seats_exchanged,
+    a_seed_is_missing,
+    a_seat_is_missing,
+    no_seeds,
+    no_secret,
+    seat_before_the_secret,
+    a_secret_for_seeds,
+    seeds_of_another_deal,
+    sealed_deals_exchanged,
+    dealer,
+    another_piece,
+    drawn_before,
+]
 
 
 FORGED: list[Callable[[Events, random.Random], None]] = [
@@ -305,8 +426,20 @@ def two_deals(id: str) -> Match:
     return played(made, random.Random(f"{Here.seed}/{id}/two"), 2, promised=1.0, given=1.0, pledged=1.0)
 
 
+def two_sealed(id: str) -> Match:
+    """Two sealed deals of this game."""
+    made = game(id, seats(id, 3), **without_the_pile(id), **several(id))
+    return played(made, random.Random(f"{Here.seed}/{id}/two sealed"), 2, sealed=True)
+
+
 def test_forged_records_are_refused_by_both(tmp_path: Path) -> None:
     records = {}
+    for id in SEALABLE:
+        match = two_sealed(id)
+        for forge in FORGED_SEALED:
+            forged: Any = copy.deepcopy(match.events)
+            forge(forged, random.Random(f"{id}/{forge.__name__}"))
+            records[f"{id}, sealed, {forge.__name__}"] = sealed(forged)
     for id in ENTRIES:
         match = two_deals(id)
         for forge in FORGED:
@@ -353,13 +486,45 @@ def of_another_form(id: str) -> dict[str, str]:
     return records
 
 
+def sealed_of_another_form(id: str) -> dict[str, str]:
+    """The same of what sealed deals alone have."""
+    events = two_sealed(id).events
+    changes: list[tuple[str, str, list[Any]]] = [
+        ("deal", "pledges", [None, "", [], [""] * 2, ["0" * 64], ["A" * 64] * 2, [7] * 2, ["0" * 64] * 3]),
+        ("deal", "seed", [7]),
+        ("deal", "commitment", ["0" * 64]),
+        ("deal", "nonces", [["", ""]]),
+        ("reveal", "seeds", [None, "", [], [""] * 2, ["0" * 64], ["A" * 64] * 2, [7] * 2, ["0" * 64] * 3]),
+        ("reveal", "secret", ["0" * 64]),
+    ]
+    records = {}
+    for kind, field, value in [(kind, field, value) for kind, field, values in changes for value in values]:
+        changed: Any = copy.deepcopy(events)
+        told = at(changed, kind, 0)
+        told[field] = value
+        ordered = [name.rstrip("?") for name, _ in FIELDS[kind]]
+        changed[changed.index(told)] = {name: told[name] for name in ordered if name in told}
+        records[f"sealed {kind}: {field} {value!r}"] = sealed(changed)
+    for kind, field in (("deal", "pledges"), ("reveal", "seeds")):
+        changed = copy.deepcopy(events)
+        del at(changed, kind, 0)[field]
+        records[f"sealed {kind} without {field}"] = sealed(changed)
+    shown: Any = copy.deepcopy(events)
+    shown.insert(1, {"seq": 2, "type": "commit", "deal": 1, "commitment": "0" * 64})
+    return records | {"sealed, and committed to": sealed(shown)}
+
+
 def test_records_of_another_form_are_refused_by_both(tmp_path: Path) -> None:
-    records = of_another_form("domino") | {
-        "nothing": "",
-        "null": "null\n",
-        "a seal alone": '{"type":"seal"}\n',
-        "an array": '[]\n{"type":"seal","match":"open","lines":1,"digest":""}\n',
-    }
+    records = (
+        of_another_form("domino")
+        | sealed_of_another_form("gin")
+        | {
+            "nothing": "",
+            "null": "null\n",
+            "a seal alone": '{"type":"seal"}\n',
+            "an array": '[]\n{"type":"seal","match":"open","lines":1,"digest":""}\n',
+        }
+    )
     said = ran(tmp_path, records, [])["records"]
     for name, changed in records.items():
         with pytest.raises(AsztalError):

@@ -32,6 +32,7 @@ __all__ = [
     "fair_order",
     "pledge",
     "sealed_deck",
+    "sealed_order",
     "sealed_pieces",
 ]
 
@@ -154,6 +155,17 @@ def sealed_pieces(game: Game) -> list[str]:
     return pieces
 
 
+def sealed_order(n: int, seeds: Sequence[bytes], number: int) -> tuple[list[int], int]:
+    """The numbers 0 to n − 1 as the seats shuffle them one after the other, and the seed of later chance."""
+    order = list(range(n))
+    chance = 0
+    for seed in seeds:
+        own, later = fair_order(n, deal_key(seed, number, ()))
+        order = [order[index] for index in own]
+        chance ^= later
+    return order, chance
+
+
 def sealed_deck(game: Game, seeds: Sequence[bytes], number: int) -> tuple[list[str], int]:
     """The deck of sealed deal `number`, top first, and the seed of its later chance.
 
@@ -162,12 +174,9 @@ def sealed_deck(game: Game, seeds: Sequence[bytes], number: int) -> tuple[list[s
     """
     if len(seeds) != game.players:
         raise DealError("deal.seeds", given=len(seeds), needed=game.players)
-    deck = sealed_pieces(game)
-    chance = 0
-    for seed in seeds:
-        order, later = fair_order(len(deck), deal_key(seed, number, ()))
-        deck = [deck[index] for index in order]
-        chance ^= later
+    pieces = sealed_pieces(game)
+    order, chance = sealed_order(len(pieces), seeds, number)
+    deck = [pieces[index] for index in order]
     return deck + [game.piece_text(piece) for piece in game.set_aside()], chance
 
 

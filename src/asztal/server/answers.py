@@ -43,6 +43,7 @@ __all__ = [
     "Replay",
     "ReplayHead",
     "SealedInfo",
+    "SealedProof",
     "Seq",
     "StreamMessage",
     "TableInfo",
@@ -416,7 +417,9 @@ class DealInfo(Answer):
     totals: list[int]
     details: dict[str, str | int]
     steps: int = Field(description="The number of its last step, the result.")
-    fair: bool = Field(description="Whether it was dealt from a secret, so that there is a proof.")
+    fair: bool = Field(
+        description="Whether it was dealt from a secret, or from the seats' seeds, so that there is a proof."
+    )
     seats: list[str] = Field(description="The names as it began.")
     bots: list[str | None] = Field(
         description="The bot that sat there then, null for a person and in records that do not say."
@@ -479,6 +482,20 @@ class Proof(Answer):
     seed: int
     seed_text: str = Field(description="The seed in digits, for readers whose numbers end at 2⁵³.")
     pieces: list[str] = Field(description="Every piece in canonical order.")
+    order: list[int]
+    deck: list[str] = Field(description="Top first.")
+    hands: list[list[str]] = Field(description="As dealt.")
+    straight: bool = Field(description="Whether the hands are the first pieces of the deck.")
+
+
+class SealedProof(Answer):
+    """What it takes to check a sealed deal by oneself."""
+
+    deal: int
+    algorithm: str
+    pledges: list[str] = Field(description="What each seat had pledged before the deal.")
+    seeds: list[str] = Field(description="What each seat has shuffled by.")
+    pieces: list[str] = Field(description="Every piece that is shuffled, in canonical order.")
     order: list[int]
     deck: list[str] = Field(description="Top first.")
     hands: list[list[str]] = Field(description="As dealt.")

@@ -12,8 +12,8 @@ from functools import partial
 from typing import Any
 
 from asztal.bots import BOTS, level_of
-from asztal.engine import State
-from asztal.engine.fairness import deal_fairly, deal_key, fair_order
+from asztal.engine import Game, State
+from asztal.engine.fairness import deal_fairly, deal_key, fair_order, sealed_deck, sealed_order, sealed_pieces
 from asztal.errors import RecordError
 from asztal.match.luck import played_on, spread
 from asztal.match.report import report, strange
@@ -21,8 +21,8 @@ from asztal.match.rest import Rest
 from asztal.match.review import LONG, decisions, judged, made_in
 from asztal.notation import Event, Ledger, read, verify, write
 from asztal.notation.events import opening
-from asztal.notation.ledger import game_of
-from asztal.notation.shapes import DealEvent
+from asztal.notation.ledger import game_of, told_in
+from asztal.notation.shapes import DealEvent, RevealEvent
 
 __all__ = [
     "ALL",
@@ -95,7 +95,7 @@ def head(events: Sequence[Event]) -> Told:
                     "totals": event["totals"],
                     "details": event.get("details", {}),
                     "steps": steps,
-                    "fair": "commitment" in dealt,
+                    "fair": "commitment" in dealt or "pledges" in dealt,
                     **sat,
                 }
             )
@@ -231,7 +231,7 @@ def position_after(events: Sequence[Event], deal: int, step: int) -> str:
 def _states(events: Sequence[Event], deal: int) -> Iterator[tuple[Event, State]]:
     """The steps of a deal, with the state after each, which the next one changes."""
     secrets = {
-        event["deal"]: bytes.fromhex(event["secret"])
+        event["deal"]: told_in(event)
         for event in events
         if event["type"] == "reveal" and event["deal"] == deal
     }
@@ -246,11 +246,11 @@ def _states(events: Sequence[Event], deal: int) -> Iterator[tuple[Event, State]]
 
 
 def proof(events: Sequence[Event], deal: int) -> Told | None:
-    """What it takes to check a deal by oneself; None if it was not dealt from a secret."""
+    """What it takes to check a deal by oneself; None if it comes neither from a secret nor from the seats' seeds."""
     dealt: DealEvent | None = None
+    told: RevealEvent | None = None
     committed = None
     carry = 0
-    secret = b""
     first = opening(events)
     blank = [""] * first["players"]
     pledges = blank
@@ -266,18 +266,18 @@ def proof(events: Sequence[Event], deal: int) -> Told | None:
         elif event["type"] == "result" and event["deal"] == deal - 1:
             carry = event.get("carry", 0)
         elif event["type"] == "reveal" and event["deal"] == deal:
-            secret = bytes.fromhex(event["secret"])
-    if not secret or dealt is None:
+            told = event
+    if told is None or dealt is None:
         return None
-    nonces = dealt["nonces"]
     game = game_of(first)
+    if "seeds" in told:
+        return _sealed_proof(game, dealt, told["seeds"], carry)
+    secret, nonces = bytes.fromhex(told["secret"]), dealt["nonces"]
     pieces = [game.piece_text(piece) for piece in game.deck()]
     key = deal_key(secret, deal, nonces)
     order, seed = fair_order(len(pieces), key)
     state = deal_fairly(game, secret, nonces, deal, dealt["dealer"], carry)
     deck = [pieces[index] for index in order]
-    hands = [_hand(state, seat) for seat in range(game.players)]
-    given = sorted(piece for hand in hands for piece in hand)
     return {
         "deal": deal,
         "algorithm": ALGORITHM,
@@ -293,9 +293,35 @@ def proof(events: Sequence[Event], deal: int) -> Told | None:
         "pieces": pieces,
         "order": order,
         "deck": deck,
-        "hands": hands,
-        "straight": given == sorted(deck[: len(given)]),
+        **_hands(state, deck),
     }
+
+
+def _sealed_proof(game: Game, dealt: DealEvent, told: Sequence[str], carry: int) -> Told:
+    """The same of a sealed deal, from the seats' seeds."""
+    seeds, number = [bytes.fromhex(seed) for seed in told], dealt["number"]
+    pieces = sealed_pieces(game)
+    order, _ = sealed_order(len(pieces), seeds, number)
+    whole, chance = sealed_deck(game, seeds, number)
+    state = game.deal(seed=chance, deck=whole, dealer=dealt["dealer"], carry=carry)
+    deck = whole[: len(pieces)]
+    return {
+        "deal": number,
+        "algorithm": ALGORITHM,
+        "pledges": dealt["pledges"],
+        "seeds": list(told),
+        "pieces": pieces,
+        "order": order,
+        "deck": deck,
+        **_hands(state, deck),
+    }
+
+
+def _hands(state: State, deck: Sequence[str]) -> Told:
+    """The hands as dealt, and whether they are the first pieces of the deck."""
+    hands = [_hand(state, seat) for seat in range(state.game.players)]
+    given = sorted(piece for hand in hands for piece in hand)
+    return {"hands": hands, "straight": given == sorted(deck[: len(given)])}
 
 
 def _hand(state: State, seat: int) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from fastapi import Depends, Path, Query, Request, Response
 
 from asztal.server.advice import Report, Reviewed
-from asztal.server.answers import Proof, Replay, ReplayHead
+from asztal.server.answers import Proof, Replay, ReplayHead, SealedProof
 from asztal.server.api.callers import From, Provided, TableId
 from asztal.server.api.responses import NOT_CHANGED, GuestRoute, api_router, fails, json_of, text
 from asztal.server.forms import LARGEST_SEQ, RecordForm
@@ -180,13 +180,20 @@ async def report(
     return response
 
 
-@router.get("/replays/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))
+@router.get(
+    "/replays/{id}/proof",
+    tags=["replays"],
+    response_model=Proof | SealedProof,
+    responses=fails(404, 409, 429),
+)
 async def proof(replays: InReplays, caller: From, id: ReplayId, deal: DealNumber = None) -> Response:
     """What it takes to check by oneself that a deal was dealt as it had to be."""
     return json_of(compact(await replays.proof(caller.asker, id, deal)))
 
 
-@router.get("/tables/{id}/proof", tags=["replays"], response_model=Proof, responses=fails(404, 409, 429))
+@router.get(
+    "/tables/{id}/proof", tags=["replays"], response_model=Proof | SealedProof, responses=fails(404, 409, 429)
+)
 async def table_proof(
     services: Provided, replays: InReplays, caller: From, id: TableId, deal: DealNumber = None
 ) -> Response:

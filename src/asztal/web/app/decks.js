@@ -38,6 +38,9 @@ const PIECES = {
   'mexican-train-house-2': nines,
 };
 
+/** What is set aside before the deal, so that no sealed deal shuffles it: a joker is in each hand already. @param {string} game */
+export const asideOf = (game) => (game === 'joker-mania-51' ? '*' : null);
+
 /** The pieces of a game; null of one that is not known. @param {string} game @param {number} players */
 export function piecesOf(game, players) {
   return Object.hasOwn(PIECES, game) ? PIECES[game](players) : null;

@@ -10,7 +10,10 @@ import { icons } from '../kit/icons.js';
 import { offline } from '../kit/offline.js';
 import { kept } from './promises.js';
 import { asRefusal } from './session.js';
+import { keptOf } from '../sealed/seeds.js';
 import { shared } from '../kit/styles.js';
+import { cardNames } from '../kit/words.js';
+import '../pieces/card.js';
 
 export class AzProofSheet extends AzElement {
   static properties = {
@@ -20,6 +23,8 @@ export class AzProofSheet extends AzElement {
     verdict: { state: true },
     trouble: { state: true },
     busy: { state: true },
+    sealed: { state: true },
+    cards: { state: true },
   };
 
   static styles = [
@@ -38,6 +43,7 @@ export class AzProofSheet extends AzElement {
     .verdict.late { border-color: var(--line-strong); background: var(--paper-raised); }
     .verdict.bad { border-color: var(--bad); background: var(--bad-fill); }
     .said { min-height: 4.2rem; display: grid; align-content: center; }
+    .compare { display: flex; gap: 6px; --card-w: 44px; }
     .verdict svg { width: 1.8rem; height: 1.8rem; flex: none; }
   `,
   ];
@@ -52,6 +58,10 @@ export class AzProofSheet extends AzElement {
     this.verdict = 'good';
     this.trouble = '';
     this.busy = false;
+    /** Whether the players' own devices dealt. */
+    this.sealed = false;
+    /** What all compare, of such a deal. @type {string[]} */
+    this.cards = [];
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -64,16 +74,42 @@ export class AzProofSheet extends AzElement {
     this.trouble = '';
     try {
       const proof = await api.proof(this.replayId, this.deal);
-      const known = await offline.part(() => import('./proof.js'));
-      const shown = kept(this.replayId, this.deal);
-      this.steps = known?.prove(proof, shown, this.deal || proof.deal) ?? null;
-      if (known && this.steps) this.verdict = known.verdict(proof, shown, this.steps);
+      this.sealed = 'seeds' in proof;
+      this.cards = [];
+      if ('seeds' in proof) await this.checkSealed(proof);
+      else await this.checkFair(proof);
     } catch (error) {
       this.steps = null;
       this.trouble = asRefusal(error, this.texts).message;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** @param {import('answers').Proof} proof */
+  async checkFair(proof) {
+    const known = await offline.part(() => import('./proof.js'));
+    const shown = kept(this.replayId, this.deal);
+    this.steps = known?.prove(proof, shown, this.deal || proof.deal) ?? null;
+    if (known && this.steps) this.verdict = known.verdict(proof, shown, this.steps);
+  }
+
+  /** @param {import('answers').SealedProof} proof */
+  async checkSealed(proof) {
+    const known = await offline.part(() => import('./sealed-proof.js'));
+    const deal = this.deal || proof.deal;
+    const own = known?.ownOf(proof, keptOf(this.replayId, deal)) ?? null;
+    this.steps = known?.proveSealed(proof, own, deal) ?? null;
+    if (!known || !this.steps) return;
+    this.verdict = known.sealedVerdict(own, this.steps);
+    if (this.verdict === 'good') this.cards = known.cardsOf(proof.seeds);
+  }
+
+  /** The cards by which the players find out whether all were dealt the same deal. */
+  compared() {
+    if (!this.cards.length) return nothing;
+    return html`<p>${this.t('proof-cards')}</p>
+      <p class="compare" role="img" aria-label=${cardNames(this.texts, this.cards)}>${this.cards.map((code) => html`<az-card code=${code} aria-hidden="true"></az-card>`)}</p>`;
   }
 
   /** @param {string} text */
@@ -84,8 +120,9 @@ export class AzProofSheet extends AzElement {
   render() {
     const { steps, verdict } = this;
     return html`<div class="said" aria-live="polite">${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}
-      ${steps ? html`<p class="verdict ${verdict}" data-verdict=${verdict}>${verdict === 'good' ? icons.check : icons.warn}${this.t(`proof-${verdict}`)}</p>` : nothing}</div>
-      ${steps && verdict === 'late' ? nothing : html`<p>${this.t('proof-help')}</p>`}
+      ${steps ? html`<p class="verdict ${verdict}" data-verdict=${verdict}>${verdict === 'good' ? icons.check : icons.warn}${this.t(this.sealed && verdict !== 'bad' ? `proof-sealed-${verdict}` : `proof-${verdict}`)}</p>` : nothing}</div>
+      ${steps && verdict === 'late' ? nothing : html`<p>${this.t(this.sealed ? 'proof-sealed-help' : 'proof-help')}</p>`}
+      ${this.compared()}
       <button class=${steps ? '' : 'primary'} data-act="prove" ?disabled=${this.busy} @click=${() => this.check()}>${icons.check}${this.t(steps ? 'proof-again' : 'proof-now')}</button>
       ${
         steps

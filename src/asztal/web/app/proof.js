@@ -9,7 +9,9 @@
  *   order: number[], deck: string[], hands: string[][], straight?: boolean}} Proof
  * @typedef {{at: number, commitment: string, game?: string, players?: number, seat?: number, pledges?: string[], nonce?: string, more?: boolean}} Kept
  *   what this page was shown before a deal, and gave for it; `more`: not this nonce alone
- * @typedef {'shown' | 'commitment' | 'added' | 'pledges' | 'pledged' | 'key' | 'order' | 'deck' | 'hands' | 'seed'} StepName
+ * @typedef {'shown' | 'commitment' | 'added' | 'pledges' | 'pledged' | 'key' | 'order' | 'deck' | 'hands' | 'seed'} FairStep
+ * @typedef {'own' | 'seen' | 'seeds' | 'shuffles'} SealedStep of a sealed deal (`sealed-proof.js`)
+ * @typedef {FairStep | SealedStep} StepName
  * @typedef {{name: StepName, ok: boolean, given: string, computed: string}} Step
  */
 import { piecesOf } from './decks.js';
@@ -21,8 +23,11 @@ export function pledgeOf(nonce) {
   return hex(sha256(new TextEncoder().encode(nonce)));
 }
 
+/** 32 bytes as they are written. */
+export const HEX64 = /^[0-9a-f]{64}$/;
+
 /** @param {StepName} name @param {string} given @param {string} computed @returns {Step} */
-function step(name, given, computed) {
+export function step(name, given, computed) {
   return { name, ok: given === computed, given, computed };
 }
 
@@ -63,7 +68,7 @@ export function prove(proof, kept = null, deal = proof.deal) {
 }
 
 /** The hands as they are said to be, and as they were dealt: each whole, one after the other from the top, whoever was first. @param {string[][]} hands @param {string[]} deck @returns {[string, string]} */
-function handsIn(hands, deck) {
+export function handsIn(hands, deck) {
   const said = hands.map(sorted);
   const firsts = hands.map((_, first) => [...hands.keys()].map((at) => (first + at) % hands.length));
   for (const seats of [...firsts, ...firsts.map((order) => [...order].reverse())]) {

@@ -106,6 +106,10 @@ proof-again = Check again
 proof-help = Before the deal the server published the fingerprint of a secret; now it has revealed the secret. Your own device can work out from it how the pieces lay.
 proof-good = Everything matches: the order was fixed before anybody could know it, and the deal followed it.
 proof-late = Everything matches: the deal followed the order that was fixed. But no player added to the shuffle after the fingerprint was shown, or somebody could choose what to add, so this does not prove that nobody chose it.
+proof-sealed-help = This was a sealed deal: each player's device shuffled the cards face down. Now that it is over, each has told the seed that it shuffled by. Your own device can work out from the seeds how the cards lay.
+proof-sealed-good = Everything matches: nobody, the table included, chose the cards or could see them. Your device shuffled too.
+proof-sealed-late = Everything matches: the cards lay as these seeds have it. But this device did not take part in this shuffle, so for it this does not prove that nobody chose or saw the cards.
+proof-cards = These six cards follow from all the seeds. Tell them to each other: if another player has other cards, you were not dealt the same deal.
 proof-bad = Something does not match: this deal did not follow the order that was fixed.
 proof-shown = { $ok ->
     [yes] It is the fingerprint that this device was shown before the deal.
@@ -146,5 +150,18 @@ proof-hands = { $ok ->
 proof-seed = { $ok ->
     [yes] Whatever was shuffled again later followed from the key as well.
    *[no] Whatever was shuffled again later did not follow from the key.
+}
+proof-own = The seed that your device shuffled by is among them.
+proof-seen = { $ok ->
+    [yes] The seeds have the fingerprints that your device was shown before it shuffled.
+   *[no] Before it shuffled, your device was shown other fingerprints of the seeds.
+}
+proof-seeds = { $ok ->
+    [yes] Each seed has the fingerprint that was shown before the deal.
+   *[no] A seed does not have the fingerprint that was shown before the deal.
+}
+proof-shuffles = { $ok ->
+    [yes] The order of the cards follows from the seeds.
+   *[no] The order of the cards does not follow from the seeds.
 }
 proof-how = Anybody can check the saved record without this page, too: with the command asztal verify, or with a program of their own. Asztal's documentation says how, step by step.

@@ -93,6 +93,10 @@ proof-again = Ellenőrzés újra
 proof-help = Az osztás előtt a szerver közzétette egy titok ujjlenyomatát, most pedig felfedte a titkot. Ebből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
 proof-good = Minden egyezik: ezt a leosztást rögzítették, mielőtt bárki ismerhette volna, és úgy osztották ki, ahogy rögzítették.
 proof-late = Minden egyezik: úgy osztották ki, ahogy rögzítették. Az ujjlenyomat után azonban egyetlen játékos sem adott hozzá semmit a keveréshez, vagy valaki megválaszthatta, mit ad hozzá, ezért ez nem bizonyítja, hogy nem válogatták ki.
+proof-sealed-help = Ez lepecsételt leosztás volt: minden játékos készüléke megkeverte a lapokat, lefordítva. Most, hogy vége, mind elárulta a véletlenmagot, amellyel kevert. Ezekből a saját készüléked ki tudja számolni, hogyan álltak a lapok.
+proof-sealed-good = Minden egyezik: a lapokat senki sem válogathatta meg és senki sem láthatta, az asztal sem. A te készüléked is kevert.
+proof-sealed-late = Minden egyezik: a lapok úgy álltak, ahogy ezekből a véletlenmagokból következik. Ez a készülék azonban nem kevert ebben a leosztásban, ezért neki ez nem bizonyítja, hogy senki sem válogatta meg és senki sem látta a lapokat.
+proof-cards = Ez a hat lap az összes véletlenmagból következik. Mondjátok el egymásnak: ha valakinél más lapok vannak, nem ugyanazt a leosztást kaptátok.
 proof-bad = Valami nem egyezik: ezt a leosztást nem úgy osztották ki, ahogy rögzítették.
 proof-shown = { $ok ->
     [yes] Ezt az ujjlenyomatot látta ez a készülék az osztás előtt.
@@ -133,5 +137,18 @@ proof-hands = { $ok ->
 proof-seed = { $ok ->
     [yes] Ami később újrakeveredett, az is a kulcsból következett.
    *[no] Ami később újrakeveredett, az nem a kulcsból következett.
+}
+proof-own = A véletlenmag, amellyel a te készüléked kevert, köztük van.
+proof-seen = { $ok ->
+    [yes] A véletlenmagoknak az az ujjlenyomata, amelyet a készüléked a keverés előtt látott.
+   *[no] A készüléked a keverés előtt más ujjlenyomatokat látott.
+}
+proof-seeds = { $ok ->
+    [yes] Minden véletlenmagnak az az ujjlenyomata, amelyet az osztás előtt megmutattak.
+   *[no] Van véletlenmag, amelynek nem az az ujjlenyomata, amelyet az osztás előtt megmutattak.
+}
+proof-shuffles = { $ok ->
+    [yes] A lapok sorrendje a véletlenmagokból következik.
+   *[no] A lapok sorrendje nem következik a véletlenmagokból.
 }
 proof-how = A mentett jegyzőkönyvet ez az oldal nélkül is bárki ellenőrizheti: az asztal verify paranccsal vagy akár saját programmal. A menete lépésről lépésre le van írva az Asztal dokumentációjában.
