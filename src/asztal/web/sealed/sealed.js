@@ -14,7 +14,7 @@ import { hex } from '../kit/deck-order.js';
 import { Dealer, Foul } from './dealer.js';
 import { Referee, RefereeError } from './referee.js';
 import { refusalOf } from './refusals.js';
-import { seedFor } from './seeds.js';
+import { keepShown, seedFor } from './seeds.js';
 
 const AGAIN = 1500; // milliseconds until what could not be posted is tried again
 const ELSEWHERE = 'elsewhere'; // this seat's part is another device's
@@ -148,6 +148,7 @@ export class Sealed extends EventTarget {
     try {
       this.prove(seat, kind, body);
       this.status = await this.ask('take', { seat, kind, body });
+      if (kind === 'key' && this.fingerprint) this.keep();
       await this.open();
     } catch (error) {
       await this.foul(seat, error);
@@ -167,6 +168,13 @@ export class Sealed extends EventTarget {
       const known = dealer.piece(Number(place));
       if (known === null || this.pieces[known] !== piece) throw new Foul(seat, 'share');
     }
+  }
+
+  /** All pledges are known: keep them, to hold the deal's proof against them later. */
+  keep() {
+    const pledges = Array.from({ length: this.match.players }, () => '');
+    for (const { seat, kind, body } of this.messages) if (kind === 'key') pledges[seat] = String(body.pledge);
+    if (this.seat !== null) keepShown(this.store.id, this.deal, this.attempt, { game: this.match.game, pledges });
   }
 
   get dealing() {
