@@ -34,6 +34,7 @@ export const frameStyles = css`
   .notice.refusal { border-inline-start-color: var(--bad); }
   .notice > svg { width: 1.4rem; height: 1.4rem; flex: none; }
   .notice p { text-wrap: pretty; padding: 2px 0; font-size: 0.9375rem; line-height: 1.2; overflow-wrap: anywhere; }
+  az-sealed { grid-area: told; position: relative; z-index: 24; }
   .missed {    /* a row of its own, so that it lies on nothing */
     grid-area: told; position: relative; z-index: 24; min-height: var(--hit); padding: 0.5rem 3.2rem 0.5rem 0.9rem; font-size: 0.9375rem; line-height: 1.35;
     background: var(--paper-raised); color: var(--ink); border-bottom: 1px solid var(--line); border-inline-start: 5px solid var(--pick);

@@ -171,6 +171,7 @@ export class AzTablePage extends AzElement {
     const table = this.store?.table;
     if (this.notice?.line && this.store?.connection === 'open') this.notice = null;
     if (table?.you.seat !== null && table) rememberTable(table.id);
+    if (this.panel === 'result' && this.store?.sealed) this.close(); // the next deal is being shuffled
     const family = table?.family ?? '';
     if (table?.state === 'waiting') void import('./waiting.js').catch(loadAnew);
     if (family && this.loaded !== family)
@@ -462,6 +463,7 @@ export class AzTablePage extends AzElement {
     return html`
       ${this.header()}
       ${this.left === null ? missedBox(this.session, () => this.seen()) : nothing}${this.joining()}
+      ${this.store?.sealed ? html`<az-sealed .sealed=${this.store.sealed}></az-sealed>` : nothing}
       <div class="game">${this.game()}
         ${this.left === null ? nothing : html`<button class="primary again" data-act="return" ?disabled=${this.busy} @click=${() => this.ask('sit', { seat: this.left })}>${this.t('table-return')}</button>`}
         ${over && this.panel !== 'result' && this.resultOf === match.deal_number ? html`<button class="primary again" data-act="result" @click=${() => this.open('result')}>${this.t('result-title')}</button>` : nothing}

@@ -15,6 +15,7 @@ import { Dealer, Foul } from './dealer.js';
 import { Referee, RefereeError } from './referee.js';
 import { refusalOf } from './refusals.js';
 import { keepShown, seedFor } from './seeds.js';
+import './strip.js';
 
 const AGAIN = 1500; // milliseconds until what could not be posted is tried again
 const ELSEWHERE = 'elsewhere'; // this seat's part is another device's
@@ -127,18 +128,28 @@ export class Sealed extends EventTarget {
 
   /** A dealer and a referee that know nothing yet. */
   async sitDown() {
-    const { match, seat, deal, attempt, carry, store } = this;
+    const { match, seat, deal, attempt, carry } = this;
     const opened = await this.ask('open', { match, seat, carry, attempt });
     this.pieces = opened.pieces;
     this.status = opened.status;
     this.dealer = new Dealer({
-      context: `asztal sealed 1|${store.id}|${deal}|${attempt}`,
+      context: this.context,
       deal,
       pieces: this.pieces.length,
       players: match.players,
       seat,
-      seed: seat === null ? null : seedFor(store.id, deal, attempt),
+      seed: seat === null ? null : seedFor(this.store.id, deal, attempt),
     });
+  }
+
+  /** What no proof holds outside of: this attempt at this deal, and all that decides who is dealt what. Seats that were told different things are of no use to each other. */
+  get context() {
+    const { game, revision, players, options, next_dealer: dealer } = this.match;
+    const chosen = Object.keys(options)
+      .sort()
+      .map((name) => [name, options[name]]);
+    const about = JSON.stringify([game, revision, players, chosen, dealer, this.carry]);
+    return `asztal sealed 1|${this.store.id}|${this.deal}|${this.attempt}|${about}`;
   }
 
   /** @param {SealedMessage} message */
@@ -264,6 +275,7 @@ export class Sealed extends EventTarget {
 
   /** @param {string} _id @param {number} seq @param {string[]} moves @returns {Promise<{seq: number}>} */
   async moves(_id, seq, moves) {
+    this.mustGoOn();
     /** @type {Posting} */
     const made = await this.judged('play', { seq, moves });
     const shares = made.places.length ? this.dealing.shares(made.places) : null;
@@ -273,6 +285,7 @@ export class Sealed extends EventTarget {
 
   /** @param {string} _id @param {number} seq @returns {Promise<{seq: number}>} */
   async undo(_id, seq) {
+    this.mustGoOn();
     await this.post('undo', { seq: await this.judged('undo', { seq }) });
     return { seq: seq + 1 };
   }
@@ -292,6 +305,13 @@ export class Sealed extends EventTarget {
   async view() {
     await this.turn;
     return { ...(await this.judged('news', { since: this.before.seq })), time: null, asked: null };
+  }
+
+  /** Refuse what comes to nothing: the deal has ended where a message was wrong. */
+  mustGoOn() {
+    if (!this.stop || this.stop.code === ELSEWHERE) return;
+    const message = this.store.texts.t('sealed-wrong', { player: this.store.seatName(this.stop.seat) });
+    throw new ApiError(409, { code: 'sealed.wrong', message });
   }
 
   /** The referee's answer, once all is taken that the board had; refused as the server refuses. @template Answer @param {string} name @param {object} args @returns {Promise<Answer>} */

@@ -149,3 +149,28 @@ move-late = { $by ->
     [bot] Your move came too late: a bot has played your turn.
    *[none] Your move came too late: your turn has passed.
 }
+
+## A sealed deal: what the devices are doing
+
+sealed-loading = Your own referee is being fetched…
+sealed-shuffling = Your devices are shuffling deal { $number }.
+sealed-card = { $count ->
+    [one] A card is on its way from the device of { $players }.
+   *[other] A card is on its way from the devices of { $players }.
+}
+sealed-seeds = { $count ->
+    [one] The deal is over. The device of { $players } has still to show how it shuffled.
+   *[other] The deal is over. The devices of { $players } have still to show how they shuffled.
+}
+sealed-long = { $count ->
+    [one] { $players } may have closed the page: it goes on as soon as it is open again.
+   *[other] { $players } may have closed the page: it goes on as soon as they are back.
+}
+sealed-voided = Dealt again: { $why }
+sealed-wrong = What the device of { $player } sent is not what it should be.
+sealed-wrong-help = So this deal cannot go on. If all agree, it is dealt again.
+sealed-elsewhere = You play this deal on another device.
+sealed-elsewhere-help = Your cards are there. Here you can watch.
+sealed-again = Deal again
+sealed-again-asked = You want to deal again. It happens once all who are here agree.
+sealed-again-by = { $players } would like to deal again.

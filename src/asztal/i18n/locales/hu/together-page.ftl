@@ -140,3 +140,19 @@ move-late = { $by ->
     [bot] A lépésed elkésett: ezt a kört már a gép játszotta helyetted.
    *[none] A lépésed elkésett: közben továbbment a játék.
 }
+
+## Lepecsételt leosztás: mit csinálnak az eszközök
+
+sealed-loading = Jön a saját játékvezetőd…
+sealed-shuffling = Az eszközeitek keverik { NUM($number, article: "definite") }. leosztást.
+sealed-card = Egy lap még úton van, ettől az eszköztől várjuk: { $players }.
+sealed-seeds = A leosztásnak vége. Még meg kell mutatnia, hogyan kevert: { $players }.
+sealed-long = Talán be van zárva az oldal ({ $players }). Amint újra nyitva lesz, folytatódik.
+sealed-voided = Új osztás. { $why }
+sealed-wrong = { $player } eszköze mást küldött, mint amit kellene.
+sealed-wrong-help = Ez a leosztás így nem folytatható. Ha mindenki akarja, újra osztunk.
+sealed-elsewhere = Ezt a leosztást egy másik eszközödön játszod.
+sealed-elsewhere-help = A lapjaid ott vannak. Itt csak nézheted.
+sealed-again = Új osztás
+sealed-again-asked = Új osztást kértél. Akkor lesz, ha mindenki, aki itt van, egyetért.
+sealed-again-by = { $players } új osztást szeretne.
