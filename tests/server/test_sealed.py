@@ -191,7 +191,7 @@ def test_every_page_hears_of_every_message_once_and_whoever_comes_of_all(guest: 
     pages = [player.follow(dealing.id) for player in (*people, people[1], watcher)]
     for page in pages:
         until(partial(boards, page), "the board")
-        assert boards(page)[0] == {"deal": 1, "attempt": 1, "void": None, "messages": []}
+        assert boards(page)[0] == {"deal": 1, "attempt": 1, "carry": 0, "void": None, "messages": []}
     dealing.shuffle()
     dealing.play(4)
     pages.append(watcher.follow(dealing.id, query="?page=late"))
@@ -277,7 +277,7 @@ def test_of_two_tabs_that_differ_the_first_counts(guest: Meet) -> None:
     seat = int(dealing.state.to_move)
     stale = dealing.body(seat, [dealing.state.legal_moves()[0].text])
     dealing.move()
-    assert dealing.refused(seat, "move", {**stale, "shares": None})[1] in ("seq.stale", "sealed.stage")
+    assert dealing.refused(seat, "move", {**stale, "moves": ["draw"]})[1] in ("seq.stale", "sealed.stage")
 
 
 def test_what_is_not_due_is_refused_and_changes_nothing(guest: Meet) -> None:

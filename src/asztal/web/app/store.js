@@ -34,6 +34,9 @@ const listen = (source, kind, take) => source.addEventListener(kind, (event) => 
 /** How long a stream may be silent, in milliseconds, if its beats come every `every` milliseconds. @param {number} every */
 export const patience = (every) => every * LATE;
 
+/** What only a sealed table needs. */
+const fetchSealed = () => offline.part(() => import('../sealed/sealed.js'));
+
 export class TableStore extends EventTarget {
   /** @param {string} id @param {import('../kit/i18n.js').Texts} texts */
   constructor(id, texts) {
@@ -236,6 +239,7 @@ export class TableStore extends EventTarget {
     this.table = raw;
     keepPromise(raw);
     if (mixing) void mix(raw).then((after) => after && !this.closed && this.setTable(after, false));
+    if (raw.sealed && raw.state !== 'finished') void fetchSealed().then((part) => part?.refereeOf(raw.family)); // it takes a while to start
     this.tabs.hurry(Boolean(raw.clock) && raw.clock?.kind !== 'days' && raw.state !== 'finished');
     this.setTime(raw.time);
     this.tell();
@@ -286,7 +290,7 @@ export class TableStore extends EventTarget {
   hearSealed(info) {
     const before = this.latest; // which the server tells first
     this.sealing = this.sealing.then(async () => {
-      const part = await offline.part(() => import('../sealed/sealed.js'));
+      const part = await fetchSealed();
       if (!part || !before || this.closed || this.latest !== before) return;
       this.sealed ??= new part.Sealed(this, before);
       this.sealed.hear(info);

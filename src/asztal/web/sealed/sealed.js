@@ -24,7 +24,7 @@ const ELSEWHERE = 'elsewhere'; // this seat's part is another device's
 let engine = null;
 
 /** @param {string} family */
-function refereeOf(family) {
+export function refereeOf(family) {
   if (engine?.family === family && !engine.referee.ended) return engine.referee;
   engine?.referee.end();
   engine = { family, referee: new Referee(family) };
