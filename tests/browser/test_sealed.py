@@ -1,0 +1,223 @@
+"""Sealed deals between browsers: shuffled, played, lost sight of, tampered with, and proven afterwards."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+from tests.browser.conftest import Door
+from tests.browser.table_server import TableServer
+from tests.browser.visitors import Visitor
+from tests.chance import chance
+
+from asztal.notation import records
+
+OPTIONS: dict[str, dict[str, object]] = {"romi-40": {"reshuffles": 0}}
+PAGE = "const { session, store } = document.querySelector('az-app').shadowRoot.querySelector('az-table-page');"
+LOOK = """() => {
+  const { store, session } = document.querySelector('az-app')?.shadowRoot?.querySelector('az-table-page') ?? {};
+  if (!store) return { hand: [], seq: 0 };
+  const { deal, match } = store.view ?? {};
+  return {
+    seq: store.seq, sealed: store.sealed !== null, stage: store.sealed?.status?.stage ?? null, stop: store.sealed?.stop ?? null,
+    attempt: store.sealed?.attempt ?? 0, seat: deal?.seat ?? null, to_move: deal?.to_move ?? null, moves: deal?.moves ?? [],
+    hand: deal?.hand ?? [], deals: match?.deals.length ?? 0, mine: Boolean(session.mayPlay),
+  };
+}"""
+PLAY = f"""async (move) => {{
+  {PAGE}
+  return session.play([move]);
+}}"""
+PLANT = """async ([name, seed]) => {
+  const { remember } = await import(probe.module('kit/prefs.js'));
+  remember(name, { at: Date.now(), seed });
+}"""
+
+
+class Sealed:
+    """Visitors at a sealed table that has started. Their seeds follow from the test, so its deals are always the same."""
+
+    def __init__(self, server: TableServer, door: Door, game: str, players: int = 2) -> None:
+        self.server = server
+        self.rng = chance("sealed", game)
+        self.visitors = [door.open_plain(server, **PHONE if seat else {}) for seat in range(players)]
+        form = {"game": game, "players": players, "options": OPTIONS.get(game, {}), "sealed": True}
+        first = self.visitors[0]
+        table = first.make(**form, hints="off", absence={"after": None}, name="North")
+        self.id = str(table["id"])
+        for visitor in self.visitors[1:]:
+            visitor.ask(f"/api/tables/{self.id}/sit", name="South")
+            visitor.page.goto(f"{server.url}/t/{self.id}")
+        for visitor in self.visitors:
+            visitor.find("az-waiting").wait_for()
+            for attempt in (1, 2):
+                seed = self.rng.randbytes(32).hex()
+                visitor.page.evaluate(PLANT, [f"sealed.{self.id}.1.{attempt}", seed])
+        first.ask(f"/api/tables/{self.id}/start")
+
+    def look(self, visitor: Visitor) -> dict[str, Any]:
+        """What a page shows and knows."""
+        seen: dict[str, Any] = visitor.page.evaluate(LOOK)
+        return seen
+
+    def wait(self, true: Callable[[dict[str, Any]], bool], *visitors: Visitor) -> None:
+        """Wait until it is so at these pages, at all if none is named."""
+        for visitor in visitors or self.visitors:
+            visitor.wait_for(lambda page=visitor: true(self.look(page)), "what a page shows")
+
+    def dealt(self) -> None:
+        """Wait until all have their hands."""
+        self.wait(lambda page: bool(page["hand"]))
+
+    def mover(self) -> Visitor | None:
+        """Whose turn it is; None once the deal is no longer sealed."""
+
+        def found() -> Visitor | str:
+            seen = [self.look(visitor) for visitor in self.visitors]
+            if not any(page["sealed"] for page in seen):
+                return "over"
+            return next((self.visitors[at] for at, page in enumerate(seen) if page["mine"]), "")
+
+        at = self.visitors[0].wait_for(found, "a turn")
+        return None if at == "over" else at
+
+    def play(self, most: int = 1000) -> int:
+        """Play any legal moves, at the most so many; how many there were."""
+        for made in range(most):
+            visitor = self.mover()
+            if visitor is None:
+                return made
+            page = self.look(visitor)
+            reply = visitor.page.evaluate(PLAY, self.rng.choice(page["moves"]))
+            assert reply["ok"], reply
+            self.wait(lambda seen, seq=page["seq"]: seen["seq"] > seq or seen["stage"] != "play")
+        return most
+
+    def record(self) -> str:
+        """The record of the match."""
+        return self.visitors[0].page.context.request.get(f"{self.server.url}/api/tables/{self.id}/record").text()
+
+
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
+
+
+def test_two_people_play_a_sealed_deal_and_their_pages_prove_it(server, door):
+    table = Sealed(server, door, "romi-500")
+    north, south = table.visitors
+    sent: list[dict[str, Any]] = []
+    south.page.on(
+        "request",
+        lambda request: sent.append(request.post_data_json) if request.url.endswith("/sealed") else None,
+    )
+    table.dealt()
+    hands = [table.look(visitor)["hand"] for visitor in table.visitors]
+    assert [len(hand) for hand in hands] == [13, 13]
+    assert sent
+    assert {message["kind"] for message in sent} <= {"key", "shuffle", "shares"}
+    told = json.dumps(sent)
+    assert "pieces" not in told
+    assert "seed" not in told
+    table.play()
+    for visitor in table.visitors:
+        visitor.find(visitor.result).first.wait_for()
+    report = records.verify(table.record())
+    assert (report.deals, report.sealed_deals, report.promised_deals) == (1, 1, 1)
+    for visitor in (north, south):
+        visitor.find("[data-act=proof]").first.click()
+        expect(visitor.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
+        expect(visitor.find("[data-verdict]")).to_contain_text("nobody, the table included")
+
+
+def test_a_deal_goes_on_after_reloads_and_without_a_line(server, door):
+    table = Sealed(server, door, "gin")
+    north, south = table.visitors
+    table.dealt()
+    table.play(2)
+    before = [table.look(visitor) for visitor in table.visitors]
+    for visitor in table.visitors:
+        visitor.page.reload()
+    table.dealt()
+    for page, visitor in zip(before, table.visitors, strict=True):
+        seen = table.look(visitor)
+        assert sorted(seen["hand"]) == sorted(page["hand"])
+        assert (seen["seq"], seen["to_move"]) == (page["seq"], page["to_move"])
+    table.play(1)
+    south.unplug()
+    if table.mover() is north:
+        north.page.evaluate(PLAY, table.look(north)["moves"][0])
+    south.page.context.set_offline(False)
+    table.wait(lambda page: page["stage"] == "play" and page["stop"] is None)
+    assert table.play(4) == 4
+
+
+def test_who_looks_on_sees_what_lies_open_and_no_hand(server, door):
+    table = Sealed(server, door, "gin")
+    table.dealt()
+    table.play(3)
+    guest = door.open_plain(server)
+    guest.page.goto(f"{server.url}/t/{table.id}")
+    table.wait(lambda page: page["seq"] == table.look(table.visitors[0])["seq"], guest)
+    seen = table.look(guest)
+    assert (seen["seat"], seen["hand"], seen["stage"]) == (None, [], "play")
+    table.play(1)
+    table.wait(lambda page: page["seq"] == table.look(table.visitors[0])["seq"], guest)
+
+
+def test_on_another_device_one_can_only_watch(server, door):
+    table = Sealed(server, door, "gin")
+    north, _ = table.visitors
+    table.dealt()
+    device = door.open_plain(server, new=True)
+    device.page.context.add_cookies(north.page.context.cookies())
+    device.page.goto(f"{server.url}/t/{table.id}")
+    expect(device.find("az-sealed [role=status]")).to_contain_text("another device")
+    table.wait(lambda page: page.get("stop") == {"seat": 0, "code": "elsewhere"}, device)
+    assert table.look(device)["hand"] == []
+    assert table.play(2) == 2  # it has kept nobody from playing
+
+
+def test_a_message_that_is_changed_on_its_way_stops_the_deal_and_names_its_sender(server, door):
+    table = Sealed(server, door, "romi-500")
+    north, south = table.visitors
+    table.dealt()
+    table.play(1)
+
+    def changed(route: Route) -> None:
+        message = route.request.post_data_json
+        if message["kind"] == "move" and message["body"]["pieces"]:
+            place, piece = next(iter(message["body"]["pieces"].items()))
+            other = "2c" if piece != "2c" else "3c"
+            message["body"]["pieces"][place] = other
+            message["body"]["moves"] = [f"discard {other}"]
+        route.continue_(post_data=json.dumps(message))
+
+    mover = table.mover()
+    assert mover is not None
+    mover.page.route(re.compile("/sealed$"), changed)
+    seen = table.look(mover)
+    mover.page.evaluate(PLAY, f"discard {seen['hand'][0]}")
+    seat = table.visitors.index(mover)
+    table.wait(lambda page: page["stop"] is not None and page["stop"]["seat"] == seat)
+    mover.page.unroute(re.compile("/sealed$"))
+    name = "North" if seat == 0 else "South"
+    expect(south.find("az-sealed .wrong [role=status]")).to_contain_text(name)
+    for visitor in table.visitors:
+        visitor.find("az-sealed [data-act=deal-again]").click()
+    table.wait(lambda page: page["attempt"] == 2 and page["stage"] == "play" and len(page["hand"]) == 13)
+    assert table.play(2) == 2
+
+
+@pytest.mark.parametrize("players", [4])
+def test_four_devices_shuffle_and_all_say_what_they_are_doing(server, door, players):
+    table = Sealed(server, door, "romi-40", players)
+    north = table.visitors[0]
+    north.find("az-sealed").wait_for()
+    expect(north.find("az-sealed li")).to_have_count(players)
+    table.dealt()
+    assert sorted(len(table.look(visitor)["hand"]) for visitor in table.visitors) == [14, 14, 14, 15]
+    expect(north.find("az-sealed .strip")).to_have_count(0)
+    assert table.play(4) == 4
