@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from urllib.parse import urljoin, urlsplit
 
 NAMED = re.compile(r'(?:src|href)="(/[^"]+)"')
-IMPORT = re.compile(r"""\b(?:from|import)\b\s*\(?\s*["'](\.{1,2}/[^"']+\.js)["']""")
+IMPORT = re.compile(r"""\b(?:from|import|importScripts)\b\s*\(?\s*["'](\.{1,2}/[^"']+\.js)["']""")
 KEPT = re.compile(r'"(/[^"]+\.[a-z0-9]+)"')
 IN_BUNDLE = re.compile(r"/\* (.+): see (\S+) \*/")
 HURRY = 60  # seconds that an answer, or the end, may take

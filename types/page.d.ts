@@ -43,4 +43,5 @@ declare const __BRYTHON__: {
   /** Read what was translated before. */
   idb_open_promise(): Promise<void>;
   runPythonSource(text: string, name: string): void;
+  class_name(thing: unknown): string;
 };

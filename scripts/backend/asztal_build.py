@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "src" / "asztal"
 VENDOR = PACKAGE / "web" / "vendor"
 MAKE = (["npm", "ci", "--omit=dev", "--silent"], ["node", "scripts/vendor.mjs"])
-IMPORT = re.compile(r"""\b(?:from|import)\b\s*\(?\s*["'](\.{1,2}/[^"']+\.js)["']""")
+IMPORT = re.compile(r"""\b(?:from|import|importScripts)\b\s*\(?\s*["'](\.{1,2}/[^"']+\.js)["']""")
 IN_BUNDLE = re.compile(r"/\* (.+): see ")  # the packages of a module that scripts/vendor.mjs made
 Settings = dict[str, Any] | None
 

@@ -49,6 +49,28 @@ def test_every_answer_has_the_strict_headers(guest: Meet, path: str) -> None:
     assert ("no-store" in headers.get("cache-control", "")) == (path == "/api/nothing")
 
 
+def test_only_the_page_s_referee_may_evaluate_text_and_it_may_ask_nobody(guest: Meet) -> None:
+    player = guest()
+    release = re.findall(r"/v/\w+/", player.send("GET", "/").text)[0]
+    for path in (
+        "sealed/referee-worker.js",
+        "sealed/referee.js",
+        "vendor/python/index.js",
+        "sealed/engine/gin.json",
+    ):
+        answer = player.send("GET", f"{release}{path}")
+        policy = answer.headers["content-security-policy"]
+        assert answer.status_code == 200
+        if path.endswith("worker.js"):
+            assert policy.startswith("default-src 'none'; script-src 'self' 'unsafe-eval'; base-uri 'none'")
+            assert "connect-src" not in policy
+        else:
+            assert "unsafe" not in policy
+    assert "unsafe" not in player.send("GET", "/sealed/referee-worker.js").headers["content-security-policy"]
+    unknown = player.send("GET", f"{release}sealed/engine/chess.json")
+    assert unknown.status_code == 404
+
+
 def test_the_page_answers_to_each_of_its_own_routes(guest: Meet) -> None:
     player = guest()
     page = player.send("GET", "/")

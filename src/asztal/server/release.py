@@ -43,10 +43,7 @@ NAMED = re.compile(r'((?:src|href)=")/((?:app|css)/[^"]+\.(?:m?js|css))"')
 OURS = re.compile(r'((?:src|href)=")/')
 SHELL = (".js", ".mjs", ".css")  # of a release; what else the page draws keeps its address
 ICONS = ("css/icon.svg", "icons/any-192.png", "icons/any-512.png", "icons/maskable-512.png")
-UNUSED = (
-    "app/worker.js",
-    "vendor/python/index.js",
-)  # it is `/sw.js`; large, and of use at a sealed table alone
+UNUSED = ("app/worker.js", "vendor/python/index.js")  # is `/sw.js`; large, and sealed tables need a network
 OPEN = ("/api/games", "/api/scoring")  # what the API tells everybody alike
 LISTED = f'  <meta name="languages" content="{" ".join(f"{tag}:{name}" for tag, name in LANGUAGES.items())}">'
 WORDS = re.compile(r"words/([\w-]+)\.ftl")

@@ -15,7 +15,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from asztal.catalog import FAMILIES
 from asztal.server.pages import Text
 from asztal.server.storage import compact
 
@@ -28,13 +27,11 @@ STANDINS = PACKAGE / "server" / "standins"
 IMPORT = re.compile(r"^from ([\w.]+) import (\([^)]*\)|.*)|^import ([\w.]+)", re.MULTILINE)
 WORD = re.compile(r"\w+")
 ROOT = '"""Asztal in the page."""\n'
-FAMILY = (
-    '"""The family that is played."""\n\nfrom {record} import FAMILY\n\nFAMILIES = {{FAMILY.name: FAMILY}}\n'
-)
+PLAYED = '"""The family that is played."""\n\nfrom {} import FAMILY\n\nFAMILIES = {{FAMILY.name: FAMILY}}\n'
 
 
 class Source(NamedTuple):
-    """A module as the page is told it: what it is written in, its text, whether it is a package, a name of its content."""
+    """A module: what it is written in, as its name ends; its text; whether it is a package; a name of its content."""
 
     kind: str
     text: str
@@ -68,11 +65,11 @@ def _imported(text: str) -> Iterator[str]:
 
 
 def _source(name: str, family: str) -> Source | None:
-    """A module's source; None of what is neither ours nor stood in for."""
+    """A module's source for this family; None of what is neither ours nor stood in for."""
     if name == "asztal":
         return _named(".py", ROOT, True)
     if name == "asztal.catalog.families":
-        return _named(".py", FAMILY.format(record=f"asztal.games.{FAMILIES[family].name}.family"))
+        return _named(".py", PLAYED.format(f"asztal.games.{family}.family"))
     top, *inside = name.split(".")
     place = PACKAGE.joinpath(*inside) if top == "asztal" else STANDINS.joinpath(top, *inside)
     for file in (place.with_suffix(".py"), place.with_suffix(".js"), place / "__init__.py"):

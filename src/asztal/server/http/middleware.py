@@ -31,7 +31,7 @@ CSP = (
     "manifest-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
     "form-action 'self'"
 )
-# The page's referee, a worker that Python runs in: Python is translated there, and evaluated. It asks the network for nothing.
+# The page's referee: a worker in which Python is translated and evaluated. It asks the network for nothing.
 REFEREE = re.compile(r"/v/[^/]+/sealed/referee-worker\.js")
 REFEREE_CSP = "default-src 'none'; script-src 'self' 'unsafe-eval'; base-uri 'none'; frame-ancestors 'none'"
 POLICY = b"content-security-policy"

@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 
 
 class _Said:
-    """A type in an annotation: whatever is asked of it, it is itself."""
+    """A type in an annotation: whatever it is said to hold, it is itself."""
 
     def __getitem__(self, item: object) -> _Said:
         return self
@@ -33,28 +33,29 @@ class _Said:
 Any = Final = Literal = NotRequired = Union = _Said()
 
 
-class _Counts(type):
+class _Indices(type):
     """Whatever can be an index is one of these."""
 
     def __instancecheck__(cls, value: object) -> bool:
         return hasattr(type(value), "__index__")
 
 
-class SupportsIndex(metaclass=_Counts):
+class SupportsIndex(metaclass=_Indices):
     """What has `__index__`."""
 
 
 class _Fields(type):
     """Makes a named tuple of a class that inherits from `NamedTuple` and annotates its fields."""
 
-    def __new__(cls, name: str, bases: tuple[type, ...], held: dict[str, Any]) -> Any:
+    def __new__(cls, name: str, bases: tuple[type, ...], held: dict[str, object]) -> type:
         if not bases:
             return super().__new__(cls, name, bases, held)
-        fields = list(held["__annotations__"])
-        made = namedtuple(name, fields, defaults=[held[field] for field in fields if field in held])
-        for key, value in held.items():
-            if key not in (*fields, "__annotations__", "__qualname__"):
-                setattr(made, key, value)
+        annotated = held["__annotations__"]
+        assert isinstance(annotated, dict)
+        given = {field: held.pop(field) for field in annotated if field in held}
+        made = namedtuple(name, annotated, defaults=given.values())  # type: ignore[misc]  # its fields are known when it runs
+        for key in set(held) - {"__annotations__", "__qualname__"}:
+            setattr(made, key, held[key])
         return made
 
 
@@ -62,25 +63,25 @@ class NamedTuple(metaclass=_Fields):
     """A tuple whose fields have names."""
 
 
-class TypedDict(dict):
+class TypedDict(dict[str, object]):
     """What JSON holds: a dict."""
 
 
-def NewType(_name: str, kind: type) -> type:
+def NewType(_name: str, kind: type) -> type:  # noqa: N802 - its name in typing
     """A type that is told apart before the program runs."""
     return kind
 
 
-def TypeVar(_name: str, *_bounds: object, bound: object = None) -> Any:
+def TypeVar(_name: str, *_bounds: object, bound: object = None) -> _Said:  # noqa: N802 - its name in typing
     """Any type."""
     return Any
 
 
-def cast(_kind: object, value: object) -> Any:
+def cast(_kind: object, value: object) -> object:
     """The value."""
     return value
 
 
-def final(thing: Any) -> Any:
+def final(thing: object) -> object:
     """The class or function."""
     return thing

@@ -33,11 +33,14 @@ here.answer = answer
   /** @type {Promise<void> | undefined} */
   let started;
   onmessage = async ({ data }) => {
-    started ??= start(data);
-    await started;
-    if (typeof data === 'string') postMessage(here.answer(data));
-  };
-  onunhandledrejection = ({ reason }) => {
-    throw new Error(String(reason?.$message ?? reason?.stack ?? reason)); // which the page is told
+    try {
+      started ??= start(data);
+      await started;
+      if (typeof data === 'string') postMessage(here.answer(data));
+    } catch (error) {
+      // One of Python's own is no Error of JavaScript.
+      const fault = error instanceof Error ? error.message : `${python.class_name(error)} ${/** @type {{args: string[]}} */ (error).args}`;
+      postMessage(JSON.stringify({ fault }));
+    }
   };
 }

@@ -46,8 +46,9 @@ export class Referee {
     });
   }
 
-  /** @param {{result?: unknown, error?: Refused}} answer */
-  answered({ result, error }) {
+  /** @param {{result?: unknown, error?: Refused, fault?: string}} answer `fault`: the engine itself has failed */
+  answered({ result, error, fault }) {
+    if (fault) return this.end(new Error(fault));
     const asker = this.waiting.shift();
     if (error) asker?.failed(new RefereeError(error));
     else asker?.done(result);
