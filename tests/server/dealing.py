@@ -108,8 +108,8 @@ class Dealing:
         """A move, with the pieces that have to be told with it."""
         page = self.pages[seat]
         told = page.claims(seat, moves) if pieces is None else pieces
-        own = sorted(set(told) & set(page.books.hidden[seat]))
-        shares = {"places": own, "shares": ANY, "proof": ANY} if own else None
+        places = sorted(set(told) & set(page.books.hidden[seat]))  # of what lies open all have given theirs
+        shares = {"places": places, "shares": ANY, "proof": ANY} if places else None
         named = {str(place): piece for place, piece in told.items()}
         return {"seq": page.seq, "moves": moves, "pieces": named, "shares": shares}
 
