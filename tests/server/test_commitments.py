@@ -290,6 +290,7 @@ def test_nothing_else_deals() -> None:
     assert found == {
         ("server/tables/seating.py", "_deal", True),
         ("server/tables/seating.py", "_deal", False),  # set up from text
+        ("match/sealed.py", "settle", False),  # from what the seats have pledged, once it has been played
         ("arena/simulation.py", "play_match", False),
         ("cli/play.py", "play", False),
     }
