@@ -270,6 +270,20 @@ def test_verify_says_which_deals_were_promised_to_nobody_before(tmp_path: Path) 
     assert json.loads(run("verify", str(file), "--json").stdout)["promised_deals"] == 1
 
 
+def test_verify_names_sealed_deals(tmp_path: Path) -> None:
+    match = Match.create(asztal.game("gin", players=2), ["a", "b"])
+    match.start_deal(seeds=[bytes(32), bytes([1]) * 32])
+    while match.playing:
+        assert match.to_move is not None
+        match.act(match.to_move, [match.legal(match.to_move)[0]])
+    file = tmp_path / "match.jsonl"
+    file.write_text(write(match.events), encoding="utf-8")
+    said = " ".join(run("verify", str(file)).stdout.split())
+    assert "One of these deals was sealed" in said
+    assert "no player added" not in said
+    assert json.loads(run("verify", str(file), "--json").stdout)["sealed_deals"] == 1
+
+
 def test_verify_refuses_an_altered_or_cut_record(record: Path, tmp_path: Path) -> None:
     written = record.read_text(encoding="utf-8")
     lines = written.splitlines(keepends=True)

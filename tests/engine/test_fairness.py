@@ -10,21 +10,34 @@ import struct
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from asztal.catalog import ENTRIES, game
-from asztal.engine.fairness import Stream, commitment, deal_fairly, deal_key, fair_deck, fair_order
+from asztal.engine.fairness import (
+    Stream,
+    commitment,
+    deal_fairly,
+    deal_key,
+    fair_deck,
+    fair_order,
+    sealed_deck,
+    sealed_order,
+    sealed_pieces,
+)
 from asztal.errors import DealError
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
-VECTORS = [
+LINES = [
     json.loads(line)
     for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
     for line in block.splitlines()
 ]
+VECTORS = [line for line in LINES if "secret" in line]
+SEALED = [line for line in LINES if "seeds" in line]
 SECRETS = st.binary(min_size=32, max_size=32)
 NONCES = st.lists(st.text(st.characters(codec="utf-8"), max_size=64), min_size=2, max_size=5)
 
@@ -32,7 +45,13 @@ NONCES = st.lists(st.text(st.characters(codec="utf-8"), max_size=64), min_size=2
 def by_the_page(secret: bytes, number: int, nonces: list[str], n: int) -> tuple[list[int], int]:
     """The page's description once more, written from it and not from the engine."""
     fields = [b"asztal deal 1", secret, str(number).encode(), *(nonce.encode() for nonce in nonces)]
-    key = hashlib.sha256(b"".join(struct.pack(">I", len(field)) + field for field in fields)).digest()
+    return by_the_key(
+        hashlib.sha256(b"".join(struct.pack(">I", len(field)) + field for field in fields)).digest(), n
+    )
+
+
+def by_the_key(key: bytes, n: int) -> tuple[list[int], int]:
+    """The order that follows from a key."""
 
     def stream() -> Iterator[int]:
         for block in itertools.count():
@@ -50,6 +69,7 @@ def by_the_page(secret: bytes, number: int, nonces: list[str], n: int) -> tuple[
 
 def test_the_page_has_vectors() -> None:
     assert [vector["n"] for vector in VECTORS] == [5, 28, 108]
+    assert [vector["game"] for vector in SEALED] == ["gin", "joker-mania-51"]
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: str(vector["n"]))
@@ -65,6 +85,37 @@ def test_vectors_of_the_page(vector: dict[str, object]) -> None:
     assert [stream.word() for _ in range(3)] == vector["words"]
     assert order == vector["order"]
     assert seed == vector["seed"]
+
+
+@pytest.mark.parametrize("vector", SEALED, ids=lambda vector: str(vector["game"]))
+def test_sealed_vectors_of_the_page(vector: dict[str, Any]) -> None:
+    options = {"reshuffles": 0} if vector["game"] != "gin" else {}
+    made = game(vector["game"], vector["players"], **options)
+    seeds = [bytes.fromhex(seed) for seed in vector["seeds"]]
+    pieces = sealed_pieces(made)
+    order, later = sealed_order(len(pieces), seeds, vector["number"])
+    deck, chance = sealed_deck(made, seeds, vector["number"])
+    aside = [made.piece_text(piece) for piece in made.set_aside()]
+    assert [commitment(seed) for seed in seeds] == vector["pledges"]
+    assert order == vector["order"]
+    assert deck == vector["deck"] + aside
+    assert later == chance == vector["seed"]
+    assert vector["deck"] == [pieces[place] for place in order]
+
+
+@pytest.mark.parametrize("vector", SEALED, ids=lambda vector: str(vector["game"]))
+def test_sealed_vectors_by_the_page_alone(vector: dict[str, Any]) -> None:
+    deck = list(range(len(vector["deck"])))
+    chance = 0
+    for seed in vector["seeds"]:
+        order, later = by_the_page(bytes.fromhex(seed), vector["number"], [], len(deck))
+        deck = [deck[place] for place in order]
+        chance ^= later
+    assert (deck, chance) == (vector["order"], vector["seed"])
+    text = " ".join(["asztal sealed cards 1", *vector["seeds"]])
+    order, _ = by_the_key(hashlib.sha256(text.encode()).digest(), 52)
+    pack = [rank + suit for suit in "shcd" for rank in ["A", *map(str, range(2, 11)), "J", "Q", "K"]]
+    assert [pack[number] for number in order[:6]] == vector["cards"]
 
 
 def test_the_worked_example_of_the_page() -> None:

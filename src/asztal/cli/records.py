@@ -158,6 +158,8 @@ def verify_record(file: str, lang: str | None, as_json: bool) -> None:
             moves=report.moves,
         )
     )
+    if report.sealed_deals:
+        put(text(chosen, "cli-sealed", deals=report.sealed_deals))
     if report.fair_deals > report.promised_deals:
         put(text(chosen, "cli-unpromised", deals=report.fair_deals - report.promised_deals))
     if report.unchecked_moves:

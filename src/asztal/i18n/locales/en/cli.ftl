@@ -55,6 +55,10 @@ cli-verified = { $game }: the record is valid. { $moves } moves in { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
 }; fair shuffles checked: { $fair }, open deals from a seed: { $seeded }.
+cli-sealed = { $deals ->
+    [one] One of these deals was sealed: the players' own devices shuffled it,
+   *[other] { $deals } of these deals were sealed: the players' own devices shuffled them,
+} and nobody else saw a hand.
 cli-unpromised = { $deals ->
     [one] In one of these deals no player added to the shuffle after the commitment,
    *[other] In { $deals } of these deals no player added to the shuffle after the commitment,

@@ -232,7 +232,11 @@ error-record-other-game = Line { $line }, field “{ $field }”: it says { $giv
 error-record-deck = Line { $line }, field “{ $field }”: no deck can be made of this. { $why }
 error-record-secret-missing = Line { $line }: the secret of deal { $deal } is not known, so the deal cannot be replayed. Give the secret, or wait until it is revealed.
 error-record-pledge = Line { $line }: seat { $seat } did not add to the shuffle what it had pledged. Do not trust this deal.
-error-record-commitment = Line { $line }: the secret is not the one that was committed to before the deal. Do not trust this deal.
+error-record-commitment = Line { $line }: { $field ->
+    [seeds] the seeds are not the ones that the seats had pledged before the deal.
+    [pledges] the seeds are not the ones that the seats had pledged before the deal.
+   *[other] the secret is not the one that was committed to before the deal.
+} Do not trust this deal.
 error-record-turn = Line { $line }: seat { $expected } is to move here, not { $given }. Get a fresh copy of the record.
 error-record-illegal = Line { $line }: the move “{ $move }” breaks rule { $rule }: { $why }
 error-record-unreadable = Line { $line }: the move “{ $move }” cannot be read. { $why }

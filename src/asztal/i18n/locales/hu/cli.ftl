@@ -48,6 +48,7 @@ cli-won = { $count ->
 }
     .you = Te nyerted a partit.
 cli-verified = { $game }: a jegyzőkönyv hiteles. { $moves } lépés, { $deals } leosztás; ellenőrzött becsületes keverés: { $fair }, nyílt véletlenmagból osztva: { $seeded }.
+cli-sealed = Ebből { $deals } lepecsételt leosztás: a játékosok saját készülékei keverték, és senki más nem látta a lapokat.
 cli-unpromised = Ebből { $deals } leosztásnál az ujjlenyomat után egyetlen játékos sem adott hozzá semmit a keveréshez, vagy valaki megválaszthatta, mit ad hozzá: utólag semmit sem változtattak, de ez nem bizonyítja, hogy nem válogatták ki a leosztást.
 cli-unchecked = A folyamatban lévő leosztás még titkos: { $moves } lépését nem lehetett ellenőrizni.
 cli-you = Te

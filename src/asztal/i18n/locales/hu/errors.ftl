@@ -223,7 +223,11 @@ error-record-other-game = { $line }. sor, „{ $field }” mező: itt ez áll: {
 error-record-deck = { $line }. sor, „{ $field }” mező: ebből nem lesz pakli. { $why }
 error-record-secret-missing = { $line }. sor: nem ismert { NUM($deal, article: "definite") }. leosztás titka, ezért nem játszható vissza. Add meg a titkot, vagy várd meg, amíg nyilvános lesz.
 error-record-pledge = { $line }. sor: { NUM($seat, article: "definite") }. hely mást adott a keveréshez, mint amire előtte kötelezte magát. Ebben a leosztásban ne bízz.
-error-record-commitment = { $line }. sor: a titok nem az, amelynek az ujjlenyomatát az osztás előtt közzétették. Ebben a leosztásban ne bízz.
+error-record-commitment = { $line }. sor: { $field ->
+    [seeds] a véletlenmagok nem azok, amelyeknek az ujjlenyomatát a játékosok az osztás előtt megmutatták.
+    [pledges] a véletlenmagok nem azok, amelyeknek az ujjlenyomatát a játékosok az osztás előtt megmutatták.
+   *[other] a titok nem az, amelynek az ujjlenyomatát az osztás előtt közzétették.
+} Ebben a leosztásban ne bízz.
 error-record-turn = { $line }. sor: itt { NUM($expected, article: "definite") }. hely következik, nem ez: { $given }. Szerezd be újra az eredetit.
 error-record-illegal = { $line }. sor: { WORD($move, article: "definite") } lépés megszegi ezt a szabályt: { $rule } – { $why }
 error-record-unreadable = { $line }. sor: { WORD($move, article: "definite") } lépés nem olvasható. { $why }
