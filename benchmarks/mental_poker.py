@@ -1,4 +1,4 @@
-"""`python -m benchmarks.mental_poker [DEALS]`: what mental poker costs, written into docs/mental-poker.md.
+"""`python -m benchmarks.mental_poker [DEALS]`: what mental poker costs, written into docs/sealed.md.
 
 A headless Chromium runs `benchmarks/poker`, which esbuild makes one script of (`npm ci` brings both esbuild and the
 libraries, `scripts/vendor.mjs` makes the page's of them), as fast as it can and slowed down four times. Time is what
@@ -27,7 +27,7 @@ from benchmarks.machine import cores, machine
 __all__ = ["GROUPS", "Measured", "main", "totals", "written"]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-PAGE: Final = ROOT / "docs" / "mental-poker.md"
+PAGE: Final = ROOT / "docs" / "sealed.md"
 BEGINS: Final = "<!-- written by python -m benchmarks.mental_poker -->\n"
 ENDS: Final = "<!-- until here -->\n"
 DEALS: Final = 4  # in each page

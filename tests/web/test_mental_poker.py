@@ -1,4 +1,4 @@
-"""The mental poker that docs/mental-poker.md measures: what is honest is accepted, and nothing else is."""
+"""The mental poker that docs/sealed.md measures: what is honest is accepted, and nothing else is."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Mental poker as docs/mental-poker.md tells it: keys, a shuffle with its proof, shares of a decryption with theirs.
+ * Mental poker as docs/sealed.md tells it: keys, a shuffle with its proof, shares of a decryption with theirs.
  *
  * A piece is an element; face down it is two, (a, b) = (r·g, r·key + piece), where `key` is the sum of all seats' keys.
  * The proof of a shuffle is that of Terelius and Wikström (2010) with the commitments to a permutation of Wikström (2009),
