@@ -430,6 +430,36 @@ def test_a_deal_made_in_one_request_with_its_table_was_promised_to_nobody(guest:
     assert (report.fair_deals, report.promised_deals) == (2, 1)
 
 
+def sealed_match(game: str, players: int) -> Match:
+    """A match with one sealed deal."""
+    options = {"reshuffles": 0} if "reshuffles" in catalog.game(game, players).values else {}
+    made = catalog.game(game, players, **options)
+    match = Match.create(made, [f"Player {seat + 1}" for seat in range(players)])
+    match.start_deal(seeds=[bytes([seat + 1]) * 32 for seat in range(players)])
+    rng = random.Random(game)
+    while match.playing:
+        seat = match.to_move or 0
+        match.act(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+@pytest.mark.parametrize(("game", "players"), [("gin", 2), ("joker-mania-51", 3), ("romi-500", 4)])
+def test_a_sealed_deal_is_replayed_and_proven_like_any_other(guest: Meet, game: str, players: int) -> None:
+    match = sealed_match(game, players)
+    player = guest("North")
+    head = player.ok("POST", "/api/replay", {"record": notation.write(match.events)})
+    assert [deal["fair"] for deal in head["deals"]] == [True]
+    shown = player.ok("GET", f"/api/replays/{head['id']}?deal=1&seat=all")
+    proof = player.ok("GET", f"/api/replays/{head['id']}/proof?deal=1")
+    assert proof["hands"] == shown["steps"][0]["view"]["hands"]
+    assert proof["pledges"] == [hashlib.sha256(bytes.fromhex(seed)).hexdigest() for seed in proof["seeds"]]
+    assert proof["deck"] == [proof["pieces"][place] for place in proof["order"]]
+    assert ("*" in proof["pieces"]) == (game == "romi-500")
+    assert proof["straight"] == (game != "joker-mania-51")
+    assert not {"secret", "nonces", "commitment"} & set(proof)
+    assert player.ok("GET", f"/api/replays/{head['id']}/review?deal=1")
+
+
 def test_a_deal_without_a_secret_has_no_proof(guest: Meet) -> None:
     player = guest()
     record = notation.write(match_of("domino", fair=False).events)
