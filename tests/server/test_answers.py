@@ -214,7 +214,14 @@ def of_advice(player: Held) -> None:
 
 
 def of_a_sealed_deal(north: Held, south: Held, document: Document) -> None:
-    """Something is on the board; then the deal is void."""
+    """One is over, and proven; of another something is on the board, and then it is void."""
+    match = Match.create(asztal.game("gin", players=2), ["North", "South"])
+    match.start_deal(seeds=[bytes(32), bytes(range(32))])
+    chance = random.Random(1)
+    while match.playing:
+        match.act(match.to_move or 0, chance.choice(match.legal(match.to_move or 0)))
+    told = north.ok("POST", "/api/replay", {"record": write(match.events)})
+    north.ok("GET", f"/api/replays/{told['id']}/proof")
     id = north.make("gin", sealed=True)
     south.post(id, "sit")
     north.post(id, "start")
