@@ -376,6 +376,7 @@ export interface Entry {
   preset_of: string | null;
   options: Option[];
   bots: string[];
+  sealed: boolean;
 }
 
 /** What is wrong, for programs. */

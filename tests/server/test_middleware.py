@@ -431,6 +431,7 @@ def test_what_can_be_played_and_said(guest: Meet) -> None:
     assert [game["id"] for game in offered["games"]] == list(catalog.ENTRIES)
     assert offered["bots"] == list(BOTS)
     assert all(game["bots"] == list(bots_for(game["family"])) for game in offered["games"])
+    assert {game["family"] for game in offered["games"] if game["sealed"]} == {"gin", "romi500", "rummy"}
     for lang in offered["languages"]:
         answer = player.send("GET", f"/api/messages/{lang}")
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"

@@ -81,7 +81,7 @@ else:
         "Event", map(MODELS.of, get_args(events.Event)), "type", "What happened: a line of the record."
     )
     MODELS.instead |= {ViewData: DealView, events.Event: Event}
-    Entry = MODELS.made("Entry", EntryData, {"bots": list[str]})
+    Entry = MODELS.made("Entry", EntryData, {"bots": list[str], "sealed": bool})
     MatchView = MODELS.of(matches.MatchView)
     Facts = MODELS.of(scorings.Facts)
 

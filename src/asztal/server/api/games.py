@@ -18,6 +18,7 @@ from asztal.server.forms import JudgeForm
 from asztal.server.pages import Made, Text, answer, rule_html, words
 from asztal.server.refusals import Refused
 from asztal.server.storage import compact
+from asztal.server.tables.board import sealable
 from asztal.server.tables.reactions import REACTIONS
 
 __all__ = ["router"]
@@ -47,7 +48,8 @@ async def games(request: Request) -> Response:
     """What can be played: games and presets, their options, the bots and the languages."""
     content = {
         "games": [
-            {**entry.data(), "bots": list(bots_for(entry.family))} for entry in catalog.ENTRIES.values()
+            {**entry.data(), "bots": list(bots_for(entry.family)), "sealed": sealable(entry)}
+            for entry in catalog.ENTRIES.values()
         ],
         "bots": list(BOTS),
         "languages": list(languages()),

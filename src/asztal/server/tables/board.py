@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Self
 
-from asztal.engine import Game
+from asztal.engine import Entry, Game
 from asztal.errors import AsztalError, IllegalMove, MatchError
 from asztal.match import Match
 from asztal.match.sealed import SealedDeal, can_be_sealed
@@ -19,7 +19,7 @@ from asztal.server.refusals import Refused
 from asztal.server.storage import Posted, TableRow, compact
 from asztal.server.tables.snapshot import hints_of
 
-__all__ = ["AGREED", "VOID", "Board", "gone", "must_fit", "reason_of"]
+__all__ = ["AGREED", "VOID", "Board", "gone", "must_fit", "reason_of", "sealable"]
 
 VOID: Final = "void"
 LAST_WORDS: Final = ("seed", VOID)  # may be said on a full board too: each seat says them once
@@ -46,6 +46,12 @@ AGREED: Final = reason_of(Refused("sealed.agreed", 409))
 def gone(seat: int) -> Reason:
     """Why a deal is void: the person of this seat has been forgotten."""
     return reason_of(Refused("sealed.gone", 409, seat=seat))
+
+
+def sealable(entry: Entry) -> bool:
+    """Whether there are sealed tables for a game, where its pile is not turned over."""
+    kept = {RESHUFFLES: 0} if any(spec.name == RESHUFFLES for spec in entry.specs) else {}
+    return can_be_sealed(entry.make(None, kept))
 
 
 def must_fit(row: TableRow, game: Game) -> None:
