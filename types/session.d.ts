@@ -1,9 +1,9 @@
 // What the tables of the families are given: what they draw, and what they may ask of the page around them.
 
-import { AskedAll, Checked, DealView, Event as GameEvent, HintStep, MatchInfo, Running } from "answers";
-import { SeatInfo, TableInfo } from "answers";
-import { Refusal } from "../src/asztal/web/kit/api.js";
-import { Texts } from "../src/asztal/web/kit/i18n.js";
+import { AskedAll, Checked, DealView, Event as GameEvent, HintStep, MatchInfo, Running } from 'answers';
+import { SeatInfo, TableInfo } from 'answers';
+import { Refusal } from '../src/asztal/web/kit/api.js';
+import { Texts } from '../src/asztal/web/kit/i18n.js';
 
 /** What the views of all families have. */
 export type Deal = Pick<DealView, keyof DealView>;
@@ -11,13 +11,13 @@ export type Deal = Pick<DealView, keyof DealView>;
 /** What of `Match.view` a table draws, once there is a deal. */
 export interface Shown<View extends Deal = DealView> {
   deal: View;
-  match: Pick<MatchInfo, "can_undo">;
+  match: Pick<MatchInfo, 'can_undo'>;
 }
 
-export type Chair = Pick<SeatInfo, "seat" | "kind" | "name" | "bot" | "present"> & Partial<SeatInfo>;
+export type Chair = Pick<SeatInfo, 'seat' | 'kind' | 'name' | 'bot' | 'present'> & Partial<SeatInfo>;
 
 export interface TableStore {
-  table: (Pick<TableInfo, "family" | "options"> & { seats: Chair[]; hints?: TableInfo["hints"] }) | null;
+  table: (Pick<TableInfo, 'family' | 'options'> & { seats: Chair[]; hints?: TableInfo['hints'] }) | null;
   fresh: GameEvent[];
   behind: boolean;
   time?: Running | null;
@@ -25,7 +25,7 @@ export interface TableStore {
 }
 
 /** How the cards of a hand lie. */
-export type SortMode = "suit" | "rank" | "fits" | "own";
+export type SortMode = 'suit' | 'rank' | 'fits' | 'own';
 
 /** A play that is laid out but not confirmed, and its pieces of the hand. */
 export interface Staged {
@@ -50,7 +50,7 @@ export interface Desk {
 
 /** What is asked of the server, once, however often it is sent. */
 export interface Play {
-  type: "move" | "undo";
+  type: 'move' | 'undo';
   seq: number;
   moves: string[];
 }
@@ -87,6 +87,7 @@ export interface TableSession {
   readonly mayPlay: boolean;
   readonly ours: boolean;
   readonly hintless: boolean;
+  readonly fitless: boolean;
   readonly events: GameEvent[];
   readonly lang: string;
   readonly texts: Texts;
@@ -107,6 +108,6 @@ export interface TableSession {
   compare?(): Promise<void>;
   arranged?(staged?: string[]): Promise<string[][] | null>;
   acted(): void;
-  say(text: string, more?: { rule?: string | null; kind?: "info" | "refusal"; line?: boolean }): void;
+  say(text: string, more?: { rule?: string | null; kind?: 'info' | 'refusal'; line?: boolean }): void;
   refused(error: unknown): Refusal;
 }

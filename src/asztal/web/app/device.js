@@ -13,7 +13,7 @@ import { asRefusal } from './session.js';
 import { shared } from '../kit/styles.js';
 
 export class AzDeviceOffer extends AzElement {
-  static properties = { tableId: { type: String }, offer: { state: true }, trouble: { state: true } };
+  static properties = { tableId: { type: String }, sealed: { type: Boolean }, offer: { state: true }, trouble: { state: true } };
 
   static styles = [
     shared,
@@ -30,6 +30,8 @@ export class AzDeviceOffer extends AzElement {
   constructor() {
     super();
     this.tableId = '';
+    /** Whether the table's deals are played by the devices that have dealt them. */
+    this.sealed = false;
     /** @type {{code: string, link: string, seconds: number} | null} */
     this.offer = null;
     this.trouble = '';
@@ -61,7 +63,7 @@ export class AzDeviceOffer extends AzElement {
 
   render() {
     const { offer } = this;
-    return html`<p>${this.t('device-lead')}</p>
+    return html`<p>${this.t(this.sealed ? 'device-lead-sealed' : 'device-lead')}</p>
       ${
         offer
           ? html`<div class="offer"><az-qr .text=${location.origin + here(offer.link)} .label=${this.t('device-qr')}></az-qr>

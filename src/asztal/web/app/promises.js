@@ -4,7 +4,7 @@
  * know. Where several people play, each pledges theirs before anybody gives one (`docs/fairness.md`).
  *
  * @typedef {import('answers').TableInfo} TableInfo
- * @typedef {Pick<TableInfo, 'id' | 'game' | 'state' | 'deal' | 'seats' | 'you'>} Table
+ * @typedef {Pick<TableInfo, 'id' | 'game' | 'state' | 'deal' | 'seats' | 'you' | 'sealed'>} Table
  * @typedef {{at: number, nonce: string, table: string, deal?: number}} Pledged a nonce, and the deal that it was given for
  * @import { Kept } from './proof.js'
  */
@@ -127,8 +127,8 @@ export function addition(table) {
  * @param {Table} table @returns {Promise<TableInfo | null>} the table after it; null if there was nothing to do
  */
 export async function mix(table) {
-  const { id, state, you } = table;
-  if (you.seat === null || state === 'finished' || busy.has(id) || !shared(table)) return null;
+  const { id, state, you, sealed } = table;
+  if (sealed || you.seat === null || state === 'finished' || busy.has(id) || !shared(table)) return null;
   busy.add(id);
   try {
     const nonce = due(table);

@@ -138,7 +138,7 @@ export class AzSeats extends AzElement {
       html`<button class="plain" data-act=${act} ?disabled=${this.busy} @click=${() => this.ask('bot', { seat: info.seat, bot })}>${this.t(text)}</button>`;
     if (free && table.you.seat === null)
       return html`<button class="primary" data-sit=${info.seat} ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-sit')}</button>${table.you.maker ? put('keep', 'seats-keep', info.bot) : nothing}`;
-    if (!table.you.maker) return nothing;
+    if (!table.you.maker || table.sealed) return nothing;
     if (free) return put('keep', 'seats-keep', info.bot);
     if (info.kind === 'bot') return html`${this.choice(info, info.bot ?? '')}${put('free', 'seats-give', null)}`;
     if (info.bot) return info.since === 0 ? nothing : this.choice(info, info.bot);
@@ -158,7 +158,7 @@ export class AzSeats extends AzElement {
   render() {
     const { table } = this;
     if (!table) return nothing;
-    return html`${table.you.maker ? html`<p>${this.t('seats-lead')}</p>` : nothing}
+    return html`${table.you.maker && !table.sealed ? html`<p>${this.t('seats-lead')}</p>` : nothing}
       <ul>${table.seats.map((info) => this.seat(info, table))}</ul>
       ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
       ${

@@ -277,6 +277,7 @@ export class Session extends EventTarget {
    */
   async hint(words, plays = () => []) {
     if (this.sending && !(await this.stillMine())) return;
+    if (this.store.table?.sealed) return this.say(this.t('hints-here', { hints: 'off' }), { kind: 'refusal' });
     const staged = plays();
     if (this.advice.holds) {
       this.acted();
@@ -315,6 +316,11 @@ export class Session extends EventTarget {
   /** Whether nobody has hints at this table. */
   get hintless() {
     return this.store.table?.hints === 'off';
+  }
+
+  /** Whether nobody can say what fits in the hand: at a sealed table the server does not know it. */
+  get fitless() {
+    return Boolean(this.store.table?.sealed);
   }
 
   /** The pieces of the own hand in groups, by what fits, after plays only staged so far; null if that cannot be told. @param {string[]} [staged] @returns {Promise<string[][] | null>} */

@@ -7,7 +7,7 @@ import { AzElement } from '../kit/element.js';
 import { offline } from '../kit/offline.js';
 import { hintsChoice } from '../tables/hints.js';
 import { botsPace } from './pace.js';
-import { strength } from '../kit/icons.js';
+import { icons, strength } from '../kit/icons.js';
 import { level } from './past.js';
 import { recall } from '../kit/prefs.js';
 import { begin } from './promises.js';
@@ -19,6 +19,9 @@ import { shared } from '../kit/styles.js';
 import { whole } from '../kit/words.js';
 
 const EXAMPLE = 'domino players=2; to-move: 0; hand 0: 6-3 5-2 4-4; hand 1: 5-0 6-5 2-0; line: 1-6 6-6 6-4 4-2';
+
+/** The option that a sealed table has at 0: a pile that is turned over would have to be shuffled by all again. */
+const PILE = 'reshuffles';
 
 /** @typedef {import('../kit/catalogue.js').OptionSpec} OptionSpec */
 
@@ -32,6 +35,7 @@ export class AzSetup extends AzElement {
     seats: { state: true },
     values: { state: true },
     open: { state: true },
+    sealed: { state: true },
     problem: { state: true },
     wrong: { state: true },
     other: { state: true },
@@ -53,7 +57,8 @@ export class AzSetup extends AzElement {
     .pair { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
     .choices { display: flex; flex-wrap: wrap; align-items: flex-start; align-content: flex-start; gap: 0.4rem; }
     .choices label, .check { display: flex; align-items: center; gap: 0.6rem; min-height: var(--hit); }
-    .check { align-items: flex-start; padding-block: 0.5rem; } .check input { margin-top: 0.1em; }
+    .check { align-items: flex-start; padding-block: 0.5rem; } .check input { margin-top: 0.1em; } .check svg { width: 1.35em; height: 1.35em; margin-inline-start: 0.35em; vertical-align: -0.3em; }
+    .without { display: grid; gap: 0.35rem; margin: 0; padding: 0.1rem 0 0.1rem 0.9rem; border-inline-start: 4px solid var(--accent-fill); list-style: none; }
     textarea { width: 100%; min-height: 7rem; padding: 0.5em 0.7em; border-radius: var(--radius-s); border: 1px solid var(--line-strong); background: var(--paper-raised); color: var(--ink); font: 0.9375rem/1.45 ui-monospace, "DejaVu Sans Mono", monospace; resize: vertical; }
     details { border: 1px solid var(--line); border-radius: var(--radius); padding: 0 0.9rem; }
     details[open] { padding-bottom: 0.9rem; }
@@ -109,6 +114,8 @@ export class AzSetup extends AzElement {
     /** @type {Record<string, string | number | boolean>} */
     this.values = {};
     this.open = false;
+    /** Whether it was chosen that the deals are sealed; what that takes away is kept, and comes back with the choice. */
+    this.sealed = false;
     this.problem = '';
     this.wrong = '';
     /** The option that contradicts the wrong one. */
@@ -146,9 +153,29 @@ export class AzSetup extends AzElement {
     }
   }
 
+  /** Whether the deals are sealed: it was chosen, and can be. */
+  get isSealed() {
+    return this.sealed && this.entry.sealed && !this.checked;
+  }
+
+  /** Whether another seat waits for a person; where deals are sealed all of them do. */
+  get withPeople() {
+    return this.isSealed || this.seats.slice(0, this.players - 1).some((bot) => !bot);
+  }
+
+  /** The options that differ. */
+  get chosen() {
+    return this.entry.options.some((option) => this.isFixed(option)) ? { ...this.values, [PILE]: 0 } : this.values;
+  }
+
+  /** Whether sealed deals leave no choice. @param {OptionSpec} option */
+  isFixed(option) {
+    return this.isSealed && option.name === PILE;
+  }
+
   /** @param {OptionSpec} option */
   valueOf(option) {
-    return this.values[option.name] ?? option.default;
+    return this.chosen[option.name] ?? option.default;
   }
 
   /** @param {OptionSpec} option @param {string | number | boolean} value */
@@ -220,26 +247,16 @@ export class AzSetup extends AzElement {
   async submit(event) {
     event.preventDefault();
     if (this.busy) return;
-    const written = /** @type {HTMLTextAreaElement | null} */ (this.find('textarea'))?.value.trim() ?? '';
+    const sealed = this.isSealed;
+    const written = sealed ? '' : (/** @type {HTMLTextAreaElement | null} */ (this.find('textarea'))?.value.trim() ?? '');
     if (written && !this.checked && !(await this.check(written))) return;
     this.busy = true;
-    /** @type {Record<string, string>} */
-    const bots = {};
-    for (let seat = 1; seat < this.players; seat += 1) if (this.seats[seat - 1]) bots[seat] = this.seats[seat - 1];
-    const full = Object.keys(bots).length === this.players - 1;
-    const what = this.checked ? { position: this.checked.position } : { game: this.entry.id, players: this.players, options: this.values };
-    const form = {
-      ...what,
-      bots,
-      public: this.open,
-      ...(this.pace.clock ? { clock: this.pace.clock } : {}),
-      pace: this.pace.pace,
-      ...(this.pace.absence ? { absence: this.pace.absence } : {}),
-      ...(this.hints ? { hints: this.hints } : {}),
-    };
+    const full = !this.withPeople;
+    const what = this.checked ? { position: this.checked.position } : { game: this.entry.id, players: this.players, options: this.chosen };
+    const form = { ...what, public: this.open, ...(sealed ? { sealed } : this.around()) };
     try {
       const table = await api.makeTable(this.name ? { ...form, name: this.name } : form);
-      if (!full && recall('beginner', false)) await api.people(table.id, 'beginner', { beginner: true });
+      if (!full && !sealed && recall('beginner', false)) await api.people(table.id, 'beginner', { beginner: true });
       if (full) await begin(table);
       go(`/t/${table.id}`);
     } catch (error) {
@@ -252,6 +269,15 @@ export class AzSetup extends AzElement {
       this.find('.option.wrong, form > .problem')?.scrollIntoView({ block: 'center' });
     }
     this.busy = false;
+  }
+
+  /** Bots, clock, absence and hints, which a sealed table has none of. */
+  around() {
+    /** @type {Record<string, string>} */
+    const bots = {};
+    for (let seat = 1; seat < this.players; seat += 1) if (this.seats[seat - 1]) bots[seat] = this.seats[seat - 1];
+    const { clock, absence, pace } = this.pace;
+    return { bots, ...(clock ? { clock } : {}), pace, ...(absence ? { absence } : {}), ...(this.hints ? { hints: this.hints } : {}) };
   }
 
   /** A refusal that names options as the form does, not as the rules' code. @param {import('../kit/api.js').Refusal} refusal */
@@ -275,13 +301,14 @@ export class AzSetup extends AzElement {
       return html`<select id=${id} aria-describedby="${id}-help" @change=${(/** @type {ChoiceEvent} */ event) => this.set(option, event.target.value)}>
         ${option.values?.map((each) => html`<option value=${each} .selected=${each === value}>${valueText(this.texts, option, each)}</option>`)}</select>`;
     }
-    return html`<input id=${id} type="number" inputmode="numeric" min=${option.low ?? 0} max=${option.high ?? 100} aria-describedby="${id}-help"
+    return html`<input id=${id} type="number" inputmode="numeric" min=${option.low ?? 0} max=${option.high ?? 100} ?disabled=${this.isFixed(option)} aria-describedby="${id}-help"
       .value=${live(String(value))} @change=${(/** @type {FieldEvent} */ event) => this.set(option, event.target.value === '' ? option.default : Number(event.target.value))}>`;
   }
 
   /** @param {OptionSpec} option */
   option(option) {
-    const changed = option.name in this.values;
+    const changed = option.name in this.chosen;
+    const fixed = this.isFixed(option);
     const id = `o-${option.name}`;
     const wrong = [this.wrong, this.other].includes(option.name);
     return html`<div class="option ${changed ? 'changed' : ''} ${wrong ? 'wrong' : ''}">
@@ -289,8 +316,8 @@ export class AzSetup extends AzElement {
         <div class="help" id="${id}-help">${whole(optionHelp(this.texts, option.name))} <small class="rule">(${option.rule})</small></div>
         ${wrong ? html`<div class="problem" role=${option.name === this.wrong ? 'alert' : nothing}>${this.problem}</div>` : nothing}</div>
       <div class="control">${this.control(option)}
-        ${
-          changed
+        ${fixed ? html`<div class="was">${this.t('sealed-pile')}</div>` : nothing}${
+          changed && !fixed
             ? html`<div class="was">${this.t('setup-usual', { value: valueText(this.texts, option, option.default) })}
           <button type="button" class="plain" @click=${() => this.set(option, option.default)}>${this.t('setup-reset')}</button></div>`
             : nothing
@@ -300,13 +327,20 @@ export class AzSetup extends AzElement {
 
   /** What the fold of the rules says: that all is as usual, or what is not. */
   fold() {
-    const changed = this.entry.options.filter((option) => option.name in this.values);
+    const { chosen } = this;
+    const changed = this.entry.options.filter((option) => option.name in chosen);
     if (!changed.length) return this.t('house-usual');
     return html`<span>${this.t('setup-options')} <span class="tag">${this.t('setup-changed', { count: changed.length })}</span>
-      <span class="differs">${changed.map((option, at) => html`${at ? '; ' : ''}${optionText(this.texts, option.name)}: <b>${valueText(this.texts, option, this.values[option.name])}</b>`)}</span></span>`;
+      <span class="differs">${changed.map((option, at) => html`${at ? '; ' : ''}${optionText(this.texts, option.name)}: <b>${valueText(this.texts, option, chosen[option.name])}</b>`)}</span></span>`;
   }
 
   seatRows() {
+    if (this.isSealed)
+      return Array.from(
+        { length: this.players - 1 },
+        (_, index) =>
+          html`<div class="seat"><span>${this.t('setup-seat', { number: index + 2 })}</span><span>${this.t('setup-person')}</span></div>`,
+      );
     return Array.from(
       { length: Math.max(0, this.players - 1) },
       (_, index) => html`<div class="seat">
@@ -320,9 +354,25 @@ export class AzSetup extends AzElement {
     );
   }
 
+  /** Whether the deals are sealed, where they can be and people play each other; and what that leaves out. */
+  sealing() {
+    if (!this.entry.sealed || this.checked || !this.withPeople) return nothing;
+    return html`<fieldset class="sealing"><legend class="sr">${this.t('sealed-title')}</legend>
+      <label class="check"><input type="checkbox" data-act="sealed" .checked=${live(this.sealed)} @change=${(
+        /** @type {FieldEvent} */ event,
+      ) => {
+        this.sealed = event.target.checked;
+      }}><span>${this.t('sealed-title')}${icons.seal}<br><span class="help">${this.t('sealed-help')}</span></span></label>
+      ${
+        this.sealed
+          ? html`<ul class="without help"><li>${this.t('sealed-without')}</li>${this.entry.options.some((option) => this.isFixed(option)) ? html`<li>${this.t('sealed-pile')}</li>` : nothing}</ul>`
+          : nothing
+      }</fieldset>`;
+  }
+
   /** How strong each kind of bot is that was chosen. */
   strengths() {
-    const chosen = new Set(this.seats.slice(0, this.players - 1));
+    const chosen = new Set(this.isSealed ? [] : this.seats.slice(0, this.players - 1));
     return (this.entry?.bots ?? [])
       .filter((bot) => chosen.has(bot))
       .map(
@@ -336,7 +386,7 @@ export class AzSetup extends AzElement {
     if (!entry) return nothing;
     const numbers = Array.from({ length: entry.max_players - entry.min_players + 1 }, (_, index) => entry.min_players + index);
     const changed = Object.keys(this.values).length;
-    const people = this.seats.slice(0, this.players - 1).some((bot) => !bot);
+    const people = this.withPeople;
     const held = this.checked !== null;
     return html`<form @submit=${this.submit}>
       <div class="pair">
@@ -363,31 +413,30 @@ export class AzSetup extends AzElement {
           this.open = event.target.checked;
         }}>
           <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label></fieldset>
-      ${
-        people
-          ? html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .bots=${entry.bots} .clock=${this.pace.clock} .absence=${this.pace.absence} .pace=${this.pace.pace} @pace=${(
-              /** @type {CustomEvent} */ event,
-            ) => {
-              this.pace = event.detail;
-            }}></az-pace></fieldset>`
-          : html`<fieldset>${botsPace(this.texts, this.pace.pace, (pace) => {
-              this.pace = { ...this.pace, pace };
-            })}</fieldset>`
-      }
-      ${
-        people
-          ? html`<fieldset>${hintsChoice(this.texts, this.hints || 'beginners', (hints) => {
-              this.hints = hints;
-            })}<p class="help">${this.t('hints-help')}</p></fieldset>`
-          : nothing
-      }
+      ${this.sealing()}${this.isSealed ? nothing : this.timing(people)}
       <details data-fold="rules"><summary>${this.fold()}</summary>
         <fieldset ?disabled=${held}>${changed && !held ? html`<button type="button" class="plain" data-act="reset" @click=${this.reset}>${this.t('setup-reset-all')}</button>` : nothing}
           <div class="options">${entry.options.map((option) => this.option(option))}</div></fieldset></details>
-      <details data-fold="position"><summary>${this.t('setup-position')}</summary>${this.positionPart()}</details>
+      <details data-fold="position" ?hidden=${this.isSealed}><summary>${this.t('setup-position')}</summary>${this.positionPart()}</details>
       ${this.problem && !this.wrong ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="end"><button class="primary" ?disabled=${this.busy}>${this.t(people ? 'setup-open-table' : 'setup-start')}</button></div>
     </form>`;
+  }
+
+  /** How quickly all play, and who has hints where people play each other. @param {boolean} people */
+  timing(people) {
+    if (!people)
+      return html`<fieldset>${botsPace(this.texts, this.pace.pace, (pace) => {
+        this.pace = { ...this.pace, pace };
+      })}</fieldset>`;
+    return html`<fieldset><legend>${this.t('setup-pace')}</legend><az-pace .bots=${this.entry.bots} .clock=${this.pace.clock} .absence=${this.pace.absence} .pace=${this.pace.pace} @pace=${(
+      /** @type {CustomEvent} */ event,
+    ) => {
+      this.pace = event.detail;
+    }}></az-pace></fieldset>
+      <fieldset>${hintsChoice(this.texts, this.hints || 'beginners', (hints) => {
+        this.hints = hints;
+      })}<p class="help">${this.t('hints-help')}</p></fieldset>`;
   }
 
   positionPart() {

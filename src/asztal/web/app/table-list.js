@@ -4,6 +4,7 @@ import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { optionText, valueText } from '../kit/catalogue.js';
 import { AzElement } from '../kit/element.js';
+import { icons } from '../kit/icons.js';
 import { recall, remember } from '../kit/prefs.js';
 import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
@@ -98,6 +99,7 @@ export class AzTableList extends AzElement {
     .what { flex: 1 1 12rem; min-width: 0; }
     .who { color: var(--ink-soft); font-size: 0.9375rem; overflow-wrap: anywhere; }
     .rules { display: flex; flex-wrap: wrap; gap: 0.25rem; margin-top: 0.3rem; }
+    .tag svg { width: 1.15em; height: 1.15em; margin-inline-end: 0.35em; vertical-align: -0.2em; }
     .none { color: var(--ink-soft); }
     :host([own]) li { flex-wrap: nowrap; border-color: var(--line-strong); box-shadow: var(--shadow-1); }
     :host([own]) .what { flex-basis: 0; }
@@ -129,7 +131,8 @@ export class AzTableList extends AzElement {
   row(table) {
     const { free } = table;
     const names = this.who(table);
-    const changed = Object.entries(table.changed ?? {});
+    const changed = this.own ? [] : Object.entries(table.changed ?? {});
+    const setUp = table.set_up && !this.own;
     const action = this.own ? 'list-return' : free ? 'list-join' : 'list-watch';
     const turn = this.own && waits(table);
     const state =
@@ -139,8 +142,8 @@ export class AzTableList extends AzElement {
     return html`<li class=${turn ? 'turn' : ''}><div class="what"><strong>${this.texts.game(table.game)}</strong>
         <div class="who">${this.own ? html`${state} · ${names}` : html`${names} · ${state}`}</div>
         ${
-          !this.own && (changed.length || table.set_up)
-            ? html`<div class="rules">${table.set_up ? html`<span class="tag">${this.t('house-set-up-short')}</span>` : nothing}
+          changed.length || setUp || table.sealed
+            ? html`<div class="rules">${table.sealed ? html`<span class="tag">${icons.seal}${this.t('sealed-tag')}</span>` : nothing}${setUp ? html`<span class="tag">${this.t('house-set-up-short')}</span>` : nothing}
           ${changed.map(([name, value]) => html`<span class="tag">${optionText(this.texts, name)}: ${valueText(this.texts, name, value)}</span>`)}</div>`
             : nothing
         }</div>

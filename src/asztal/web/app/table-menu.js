@@ -15,6 +15,9 @@ import { go, here } from '../kit/router.js';
 import { sound } from './sound.js';
 import { forgetTable } from './table-list.js';
 
+/** What is done by keys where the server knows the hand. */
+const SERVERS = ['keys-hint', 'keys-fits'];
+
 /** @typedef {'menu' | 'log' | 'score' | 'rules' | 'keys' | 'device' | 'seats' | 'forget' | 'result' | ''} Panel */
 /** @template {string} What @typedef {import('../kit/api.js').Wish<What>} Wish */
 /**
@@ -28,9 +31,10 @@ import { forgetTable } from './table-list.js';
 
 /** The options that are not this game's own, in short. @param {Page} page */
 export function optionTags(page) {
-  return Object.entries(page.store?.table?.changed ?? {}).map(
+  const { changed = {}, sealed = false } = page.store?.table ?? {};
+  return html`${sealed ? html`<span class="sealed">${icons.seal}${page.t('sealed-tag')}</span>` : nothing}${Object.entries(changed).map(
     ([name, value]) => html`<span>${optionText(page.texts, name)}: ${valueText(page.texts, name, value)}</span>`,
-  );
+  )}`;
 }
 
 /** @param {Page} page */
@@ -40,10 +44,12 @@ function differs(page) {
   return html`<hr><strong>${page.t('wait-differs')}</strong><dl class="differs">${changed.map(([name, value]) => html`<div><dt>${optionText(page.texts, name)}</dt><dd>${valueText(page.texts, name, value)}</dd></div>`)}</dl>`;
 }
 
-/** How long a turn may take, and who plays for players who are away. @param {Page} page @param {import('answers').TableInfo} table */
+/** That the deals are sealed, or how long a turn may take and who plays for players who are away. @param {Page} page @param {import('answers').TableInfo} table */
 function pace(page, table) {
-  const said = Object.values(paceTexts(page.texts, table)).filter(Boolean);
-  return html`<hr><strong>${page.t('setup-pace')}</strong><ul class="pace">${said.map((each) => html`<li>${each}</li>`)}</ul>`;
+  const said = table.sealed
+    ? ['sealed-help', 'sealed-without', 'sealed-device'].map((id) => page.t(id))
+    : Object.values(paceTexts(page.texts, table)).filter(Boolean);
+  return html`<hr><strong>${page.t(table.sealed ? 'sealed-title' : 'setup-pace')}</strong><ul class="pace">${said.map((each) => html`<li>${each}</li>`)}</ul>`;
 }
 
 /** Leave one's seat for good: a bot plays on. @param {Page} page */
@@ -86,10 +92,11 @@ export function menu(page) {
   const table = page.store?.table;
   if (page.panel === 'keys') return keys(page);
   if (page.panel === 'forget') return html`<az-forget @kept=${() => page.close()}></az-forget>`;
-  if (page.panel === 'device') return html`<az-device-offer .tableId=${page.tableId}></az-device-offer>`;
+  if (page.panel === 'device') return html`<az-device-offer .tableId=${page.tableId} .sealed=${Boolean(table?.sealed)}></az-device-offer>`;
   const seated = table?.you.seat !== null && table?.you.seat !== undefined;
   const started = table && table.state !== 'waiting';
-  const people = (table?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1;
+  const sealed = Boolean(table?.sealed);
+  const people = sealed || (table?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1;
   return html`<div class="menu">
     <button @click=${() => page.open('rules')}>${icons.book}${page.t('lobby-rules')}</button>
     <button @click=${() => page.open('score')}>${icons.score}${page.t('score-title')}</button>
@@ -114,13 +121,13 @@ export function menu(page) {
         : nothing
     }
     ${people ? toggle(page, 'reactions', 'menu-reactions', true) : nothing}
-    ${started && table.state !== 'finished' && table.you.maker ? botsPace(page.texts, table.pace, (pace) => page.ask('change', { pace })) : nothing}
-    ${table && (people || table.hints !== 'all') ? html`<p class="item"><span>${page.t('hints-here', { hints: table.hints ?? 'all' })}</span></p>` : nothing}
+    ${started && table.state !== 'finished' && table.you.maker && !sealed ? botsPace(page.texts, table.pace, (pace) => page.ask('change', { pace })) : nothing}
+    ${table && !sealed && (people || table.hints !== 'all') ? html`<p class="item"><span>${page.t('hints-here', { hints: table.hints ?? 'all' })}</span></p>` : nothing}
     ${table && seated && table.hints === 'beginners' ? beginnerSwitch(page, table) : nothing}
     <hr>
     ${offline.offer ? html`<button data-act="install" @click=${() => offline.install()}>${icons.download}${page.t('app-install')}</button>` : nothing}
     <a class="button" href=${here('/')}>${icons.home}${page.t(seated ? 'menu-later' : 'page-to-lobby')}</a>
-    ${seated ? html`<button data-act="leave" @click=${() => leave(page)}>${icons.door}${page.t(started ? 'menu-leave' : 'wait-stand')}</button>` : nothing}
+    ${seated ? html`<button data-act="leave" @click=${() => leave(page)}>${icons.door}${page.t(!started ? 'wait-stand' : sealed ? 'menu-leave-sealed' : 'menu-leave')}</button>` : nothing}
     <button data-panel="forget" @click=${() => page.open('forget')}>${icons.close}${page.t('forget-menu')}</button>
     ${table?.watchers ? html`<p class="item soft"><span>${page.t('menu-watchers', { count: table.watchers })}</span></p>` : nothing}
     ${table && people ? pace(page, table) : nothing}
@@ -130,7 +137,8 @@ export function menu(page) {
 
 /** @param {Page} page */
 function keys(page) {
-  const listed = FAMILIES[page.store?.table?.family ?? '']?.keys ?? [];
+  const { family = '', sealed = false } = page.store?.table ?? {};
+  const listed = (FAMILIES[family]?.keys ?? []).filter(([, id]) => !sealed || !SERVERS.includes(id));
   return html`<p>${page.t('keys-lead')}</p>
     <label class="item"><span>${page.t('keys-on')}</span><input type="checkbox" .checked=${recall('keys', true)} @change=${(/** @type {FieldEvent} */ event) => remember('keys', event.target.checked)}></label>
     <table class="keys"><tbody>${listed.map(([key, id]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${page.t(id)}</td></tr>`)}

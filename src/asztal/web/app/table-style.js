@@ -13,6 +13,7 @@ export const frameStyles = css`
   h1 { font-size: 1.2rem; line-height: 1.1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; text-overflow: ellipsis; overflow-wrap: break-word; padding: 2px 10px 2px 4px; }
   .tags { flex: 1; min-width: 0; display: flex; gap: 6px; overflow: hidden; font-size: 0.8125rem; color: var(--on-wood-soft); }
   .tags span { white-space: nowrap; padding: 2px 8px; border-radius: 99px; background: rgb(0 0 0 / 0.28); overflow: hidden; text-overflow: ellipsis; }
+  .tags .sealed { flex: none; display: inline-flex; align-items: center; gap: 0.35em; } .tags svg { width: 1.25em; height: 1.25em; flex: none; }
   .live { position: relative; align-self: stretch; flex: none; display: inline-flex; align-items: center; gap: 2px; }
   .link { display: inline-flex; align-items: center; gap: 6px; padding: 0 6px; font-weight: 600; font-size: 0.875rem; }
   .dot { width: 10px; height: 10px; border-radius: 50%; background: #8bd6a4; border: 1.5px solid rgb(0 0 0 / 0.45); flex: none; }

@@ -1,8 +1,9 @@
 // @ts-check
 /** `<az-waiting>`: the table before the start: who sits where, bots, the link to share. */
-import { css, html, nothing } from '../vendor/lit/index.js';
+import { css, html, live, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
+import { catalogue } from '../kit/catalogue.js';
 import { beginnerMark, hintsChoice, sayBeginner } from '../tables/hints.js';
 import './house-rules.js';
 import { icons, strength } from '../kit/icons.js';
@@ -22,6 +23,7 @@ export class AzWaiting extends AzElement {
     copied: { state: true },
     pacing: { state: true },
     busy: { state: true },
+    entry: { state: true },
   };
 
   static styles = [
@@ -56,6 +58,10 @@ export class AzWaiting extends AzElement {
     .swap button { min-width: var(--hit); padding: 0; }
     @media (max-width: 576px) { li { grid-template: "face who swap" auto "acts acts acts" auto / auto minmax(0, 1fr) auto; } .acts > * { flex: 1 1 auto; min-width: 0; max-width: 100%; } }
     @media (max-width: 416px) { .invite { grid-template-columns: 1fr; justify-items: center; } .invite > div { width: 100%; } }
+    .sealing { padding: 0.9rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); display: grid; gap: 0.6rem; }
+    .sealing.on { border-color: var(--accent); box-shadow: inset 4px 0 0 var(--accent-fill); }
+    .sealing h2, .sealing label { display: flex; gap: 0.6rem; align-items: center; margin: 0; } .sealing label { min-height: var(--hit); cursor: pointer; font-weight: 600; }
+    .sealing svg { width: 1.35em; height: 1.35em; flex: none; } .sealing p { display: flex; gap: 0.6rem; line-height: 1.4; } .sealing p svg { color: var(--ink-soft); }
     .hint { color: var(--ink-soft); }
   `,
   ];
@@ -70,6 +76,18 @@ export class AzWaiting extends AzElement {
     this.copied = false;
     this.pacing = false;
     this.busy = false;
+    /** @type {import('../kit/catalogue.js').GameEntry | null} */
+    this.entry = null;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (!changed.has('table') || !this.table?.you.maker || this.entry?.id === this.table.game) return;
+    void catalogue()
+      .then(({ games }) => {
+        this.entry = games.find((game) => game.id === this.table?.game) ?? null;
+      })
+      .catch(() => null);
   }
 
   /** @template {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start'} What @param {What} what @param {import('../kit/api.js').Wish<What>} [wish] */
@@ -103,7 +121,8 @@ export class AzWaiting extends AzElement {
   async sit(seat) {
     await this.ask('sit', this.name ? { seat, name: this.name } : { seat });
     const own = this.table?.you.seat ?? null;
-    if (recall('beginner', false) && own !== null && !this.table?.seats[own].beginner) await this.ask('beginner', { beginner: true });
+    if (recall('beginner', false) && !this.table?.sealed && own !== null && !this.table?.seats[own].beginner)
+      await this.ask('beginner', { beginner: true });
   }
 
   /** @param {Event} event */
@@ -153,7 +172,7 @@ export class AzWaiting extends AzElement {
       info.kind === 'empty' && seated
         ? html`<button class="plain" ?disabled=${this.busy} @click=${() => this.sit(info.seat)}>${this.t('wait-move')}</button>`
         : nothing,
-      info.kind === 'empty' && maker
+      info.kind === 'empty' && maker && !table.sealed
         ? html`<select aria-label=${this.t('wait-add-bot')} @change=${(/** @type {ChoiceEvent} */ event) => {
             if (event.target.value) void this.ask('bot', { seat: info.seat, bot: event.target.value });
             event.target.value = '';
@@ -202,7 +221,7 @@ export class AzWaiting extends AzElement {
   /** How long a turn may take, and who plays for the absent; the maker may change it. */
   pace() {
     const table = this.table;
-    if (!table?.absence) return nothing;
+    if (!table?.absence || table.sealed) return nothing;
     const people = table.seats.filter((seat) => seat.kind !== 'bot').length > 1;
     if (!people) return nothing;
     const said = paceTexts(this.texts, table);
@@ -224,7 +243,7 @@ export class AzWaiting extends AzElement {
   /** Who has hints, told to all; the maker may change it, and seated players may say that they are beginners. */
   hints() {
     const table = this.table;
-    if (!table?.hints || table.seats.filter((seat) => seat.kind !== 'bot').length < 2) return nothing;
+    if (!table?.hints || table.sealed || table.seats.filter((seat) => seat.kind !== 'bot').length < 2) return nothing;
     const own = table.you.seat;
     return html`<section class="pace">
       ${table.you.maker ? hintsChoice(this.texts, table.hints, (hints) => this.ask('change', { hints })) : html`<p>${icons.bulb}<span>${this.t('hints-here', { hints: table.hints })}</span></p>`}
@@ -234,6 +253,41 @@ export class AzWaiting extends AzElement {
         @change=${(/** @type {FieldEvent} */ event) => sayBeginner(event.target, (beginner) => this.ask('beginner', { beginner }))}><span>${this.t('hints-beginner')}</span></label>`
           : nothing
       }</section>`;
+  }
+
+  /** Whether the deals are sealed, told to all; the maker may change it, where nothing is chosen that sealed deals cannot have. */
+  sealing() {
+    const table = this.table;
+    if (!table) return nothing;
+    const { sealed, seats, options, set_up: setUp } = table;
+    const can = this.entry?.sealed && !options.reshuffles && !setUp && seats.length > 1 && seats.every((seat) => seat.kind !== 'bot');
+    const may = table.you.maker && (sealed || can);
+    if (!sealed && !may) return nothing;
+    return html`<section class="sealing ${sealed ? 'on' : ''}">
+      ${
+        may
+          ? html`<label><input type="checkbox" data-act="sealed" .checked=${live(sealed)} ?disabled=${this.busy} @change=${(
+              /** @type {FieldEvent} */ event,
+            ) =>
+              this.ask(
+                'change',
+                event.target.checked ? { sealed: true, clock: null, absence: null, hints: null } : { sealed: false },
+              )}><span>${this.t('sealed-title')}</span>${icons.seal}</label>`
+          : html`<h2>${icons.seal}${this.t('sealed-title')}</h2>`
+      }
+      <p>${this.t('sealed-help')}</p>
+      ${sealed ? html`<p class="soft">${this.t('sealed-without')}</p><p>${icons.device}<span>${this.t('sealed-device')}</span></p>` : nothing}</section>`;
+  }
+
+  /** What begins the game, or why it cannot begin yet. @param {number} empty how many seats are */
+  start(empty) {
+    const table = this.table;
+    if (!table?.you.maker || table.you.seat === null)
+      return html`<p class="hint">${this.t(table?.you.seat === null ? 'wait-watching' : 'wait-for-maker')}</p>`;
+    if (!empty)
+      return html`<div class="end"><button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button></div>`;
+    if (table.sealed) return html`<p class="hint">${this.t('sealed-start')}</p>`;
+    return html`<div class="end"><button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.fill()}>${this.t('wait-start-fill', { count: empty })}</button></div>`;
   }
 
   /** The ways to this table: a code to say, a picture to point a camera at, an address to send. */
@@ -249,23 +303,15 @@ export class AzWaiting extends AzElement {
     const table = this.table;
     if (!table || !this.session) return nothing;
     const empty = table.seats.filter((seat) => seat.kind === 'empty').length;
-    const mayStart = table.you.seat !== null && table.you.maker;
     return html`<div class="sheet">
       <div><h1>${this.texts.game(table.game)}</h1><p class="soft">${this.t('wait-lead', { empty })}</p></div>
       <section><h2>${this.t('setup-seats')}</h2><ul>${table.seats.map((info) => this.seat(info))}</ul></section>
       <div class="row"><label>${this.t('lobby-name')}<input type="text" maxlength="24" autocomplete="nickname" .value=${this.name} placeholder=${this.t('lobby-name-example')} @change=${this.rename}></label></div>
       ${empty ? this.invite() : nothing}
+      ${this.sealing()}
       ${this.pace()}
       ${this.hints()}
-      ${
-        mayStart
-          ? html`<div class="end">${
-              empty
-                ? html`<button class="primary start" data-act="start-fill" ?disabled=${this.busy} @click=${() => this.fill()}>${this.t('wait-start-fill', { count: empty })}</button>`
-                : html`<button class="primary start" data-act="start" ?disabled=${this.busy} @click=${() => this.ask('start')}>${this.t('wait-start')}</button>`
-            }</div>`
-          : html`<p class="hint">${this.t(table.you.seat === null ? 'wait-watching' : 'wait-for-maker')}</p>`
-      }
+      ${this.start(empty)}
       <az-house-rules .table=${table}></az-house-rules>
     </div>`;
   }

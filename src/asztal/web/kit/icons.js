@@ -48,6 +48,9 @@ export const icons = {
   upload: line(svg`<path d="M12 16V5M7 9l5-5 5 5M5 20h14"/>`),
   rank: line(svg`<path d="M4 20v-5h4v5zM10 20V10h4v10zM16 20V5h4v15z"/>`),
   lock: line(svg`<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>`),
+  seal: line(
+    svg`<path d="M21 11V5H3v14h6M3.5 5.500L12 12l3.300-2.500"/><circle cx="16.500" cy="16" r="5"/><path d="M14.500 16l1.500 1.500 2.500-3"/>`,
+  ),
   sprout: line(svg`<path d="M12 21v-9M12 12C12 7 8.500 5 4 5c0 5 3 7 8 7zM12 15c0-4 3-6 8-6 0 4-3 6-8 6z"/>`),
   gear: line(
     svg`<circle cx="12" cy="12" r="6"/><circle cx="12" cy="12" r="1.500"/><path stroke-width="3" d="M12 3.500v2M12 18.500v2M3.500 12h2M18.500 12h2M6 6l1.400 1.400M16.600 16.600L18 18M18 6l-1.400 1.400M7.400 16.600L6 18"/>`,

@@ -201,6 +201,10 @@ export class ReplaySession {
     return false;
   }
 
+  get fitless() {
+    return false;
+  }
+
   acted() {}
 
   say() {}

@@ -139,6 +139,7 @@ menu-theme = Light or dark
 menu-coach = A hint at every turn
 menu-later = Go to the lobby (I'll be back)
 menu-leave = Leave the table and let a bot play for me
+menu-leave-sealed = Leave the table: it waits for me
 table-return = Take the seat back
 menu-watchers = { $count ->
     [1] One person is watching.

@@ -130,6 +130,7 @@ menu-theme = Világos vagy sötét
 menu-coach = Tipp minden körömben
 menu-later = A kezdőlapra, később visszajövök
 menu-leave = Felállok, gép játszik helyettem
+menu-leave-sealed = Felállok, az asztal megvár
 table-return = Visszaülök a helyemre
 menu-watchers = { $count ->
     [1] Egy néző van az asztalnál.

@@ -217,6 +217,7 @@ export function rail(table) {
   if (deal.seat === null)
     return html`<div class="rail"><p class="watching">${icons.eye} ${table.t('table-watching')} ${status(table)}</p></div>`;
   const mode = table.model?.mode;
+  const { fitless } = table.session;
   const playing = turn && table.playing;
   const can = !table.session.held && (table.staging?.plays.length || table.view.match.can_undo);
   const laying = playing && canLay(table);
@@ -224,9 +225,9 @@ export function rail(table) {
   return html`<div class="rail ${turn ? 'turn' : ''} ${table.dragging ? 'dragging' : ''}">
     <div class="bar">
       <div class="tools" role="group" aria-label=${table.t('table-tools')}>
-        <button class="icon sort ${mode === 'fits' ? 'next' : ''}" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}><az-suit suit="s"></az-suit><az-suit suit="h"></az-suit></button>
+        <button class="icon sort ${mode === 'fits' || (fitless && mode !== 'suit') ? 'next' : ''}" aria-pressed=${mode === 'suit'} aria-label=${table.t('sort-suit')} title=${table.t('sort-suit')} @click=${() => table.sort('suit')}><az-suit suit="s"></az-suit><az-suit suit="h"></az-suit></button>
         <button class="icon sort ${mode === 'suit' ? 'next' : ''}" aria-pressed=${mode === 'rank'} aria-label=${table.t('sort-rank')} title=${table.t('sort-rank')} @click=${() => table.sort('rank')}>${icons.ranks}</button>
-        <button class="icon sort ${mode === 'rank' || mode === 'own' ? 'next' : ''}" data-act="fits" aria-pressed=${mode === 'fits'} aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} @click=${() => table.sort('fits')}>${icons.fits}</button>
+        <button class="icon sort ${mode === 'rank' || mode === 'own' ? 'next' : ''}" data-act="fits" ?hidden=${fitless} aria-pressed=${mode === 'fits'} aria-label=${table.t('sort-fits')} title=${table.t('sort-fits')} @click=${() => table.sort('fits')}>${icons.fits}</button>
         <button class="icon" data-act="undo" aria-label=${table.t('table-undo')} title=${table.t('table-undo')} ?disabled=${!can} @click=${() => table.undo()}>${icons.undo}</button>
         <button class="icon" data-act="hint" aria-label=${table.t('table-hint')} title=${table.t('table-hint')} ?hidden=${table.session.hintless} ?disabled=${!turn} @click=${() => table.hint()}>${icons.bulb}</button>
         ${seatClock(table.session, deal.seat)}

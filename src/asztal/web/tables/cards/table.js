@@ -201,6 +201,7 @@ export class AzMeldTable extends AzElement {
     const key = `${this.session.id}.${this.session.dealNumber}`;
     if (!this.model || this.model.key !== key || !this.staging) {
       this.model = new HandModel(key, this.session.desk);
+      if (this.model.mode === 'fits' && this.session.fitless) this.model.mode = 'suit';
       this.staging = new Staging(this.session);
       this.picked = new Set();
       this.model.sync(deal.hand, { keep: true });
@@ -441,6 +442,7 @@ export class AzMeldTable extends AzElement {
 
   /** @param {'suit' | 'rank' | 'fits'} mode */
   sort(mode) {
+    if (mode === 'fits' && this.session.fitless) return;
     this.model?.sort(mode);
     if (mode === 'fits') void this.fit();
     this.requestUpdate();
