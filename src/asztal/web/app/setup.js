@@ -79,6 +79,7 @@ export class AzSetup extends AzElement {
     .seats { display: grid; gap: 0.4rem; }
     .seat { display: grid; grid-template-columns: 5.5rem 1fr; align-items: center; gap: 0.5rem; min-height: var(--hit); }
     select { width: 100%; }
+    input:disabled { color: var(--ink-soft); background: var(--paper-sunken); border-style: dashed; }
     .options { display: grid; gap: 0; }
     .option { display: grid; grid-template-columns: minmax(0, 1fr) minmax(8rem, 20rem); gap: 0.25rem 1rem; padding: 0.75rem 0.75rem; border-top: 1px solid var(--line); align-items: center; border-inline-start: 4px solid transparent; }
     .option.changed { border-inline-start-color: var(--accent-fill); background: color-mix(in oklab, var(--paper-raised), var(--accent) 6%); }
@@ -357,17 +358,16 @@ export class AzSetup extends AzElement {
   /** Whether the deals are sealed, where they can be and people play each other; and what that leaves out. */
   sealing() {
     if (!this.entry.sealed || this.checked || !this.withPeople) return nothing;
-    return html`<fieldset class="sealing"><legend class="sr">${this.t('sealed-title')}</legend>
-      <label class="check"><input type="checkbox" data-act="sealed" .checked=${live(this.sealed)} @change=${(
-        /** @type {FieldEvent} */ event,
-      ) => {
-        this.sealed = event.target.checked;
-      }}><span>${this.t('sealed-title')}${icons.seal}<br><span class="help">${this.t('sealed-help')}</span></span></label>
+    return html`<label class="check"><input type="checkbox" data-act="sealed" .checked=${live(this.sealed)} @change=${(
+      /** @type {FieldEvent} */ event,
+    ) => {
+      this.sealed = event.target.checked;
+    }}><span>${this.t('sealed-title')}${icons.seal}<br><span class="help">${this.t('sealed-help')}</span></span></label>
       ${
         this.sealed
           ? html`<ul class="without help"><li>${this.t('sealed-without')}</li>${this.entry.options.some((option) => this.isFixed(option)) ? html`<li>${this.t('sealed-pile')}</li>` : nothing}</ul>`
           : nothing
-      }</fieldset>`;
+      }`;
   }
 
   /** How strong each kind of bot is that was chosen. */
@@ -412,8 +412,9 @@ export class AzSetup extends AzElement {
         <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {FieldEvent} */ event) => {
           this.open = event.target.checked;
         }}>
-          <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label></fieldset>
-      ${this.sealing()}${this.isSealed ? nothing : this.timing(people)}
+          <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label>
+        ${this.sealing()}</fieldset>
+      ${this.isSealed ? nothing : this.timing(people)}
       <details data-fold="rules"><summary>${this.fold()}</summary>
         <fieldset ?disabled=${held}>${changed && !held ? html`<button type="button" class="plain" data-act="reset" @click=${this.reset}>${this.t('setup-reset-all')}</button>` : nothing}
           <div class="options">${entry.options.map((option) => this.option(option))}</div></fieldset></details>

@@ -49,7 +49,7 @@ export const icons = {
   rank: line(svg`<path d="M4 20v-5h4v5zM10 20V10h4v10zM16 20V5h4v15z"/>`),
   lock: line(svg`<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>`),
   seal: line(
-    svg`<path d="M21 11V5H3v14h6M3.5 5.500L12 12l3.300-2.500"/><circle cx="16.500" cy="16" r="5"/><path d="M14.500 16l1.500 1.500 2.500-3"/>`,
+    svg`<path d="M3 5h18v14H3zM3.500 5.500L9 10.500M20.500 5.500L15 10.500"/><circle cx="12" cy="12.500" r="3.500" fill="currentColor"/>`,
   ),
   sprout: line(svg`<path d="M12 21v-9M12 12C12 7 8.500 5 4 5c0 5 3 7 8 7zM12 15c0-4 3-6 8-6 0 4-3 6-8 6z"/>`),
   gear: line(
