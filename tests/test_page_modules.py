@@ -27,7 +27,6 @@ RANK = {
     "types/family.d.ts": 4,
     "games/*": 5,
     "games": 6,
-    "sealed": 6,
     "app": 7,
     "pad": 8,
     "referee": 8,

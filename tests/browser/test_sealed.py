@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Request, Route, expect
 from tests.browser.conftest import Door
 from tests.browser.table_server import TableServer
 from tests.browser.visitors import Visitor
@@ -17,29 +18,34 @@ from tests.chance import chance
 from asztal.notation import records
 
 OPTIONS: dict[str, dict[str, object]] = {"romi-40": {"reshuffles": 0}}
-PAGE = "const { session, store } = document.querySelector('az-app').shadowRoot.querySelector('az-table-page');"
 LOOK = """() => {
   const { store, session } = document.querySelector('az-app')?.shadowRoot?.querySelector('az-table-page') ?? {};
   if (!store) return { hand: [], seq: 0 };
-  const { deal, match } = store.view ?? {};
+  const { deal } = store.view ?? {};
   return {
-    seq: store.seq, sealed: store.sealed !== null, stage: store.sealed?.status?.stage ?? null, stop: store.sealed?.stop ?? null,
-    attempt: store.sealed?.attempt ?? 0, seat: deal?.seat ?? null, to_move: deal?.to_move ?? null, moves: deal?.moves ?? [],
-    hand: deal?.hand ?? [], deals: match?.deals.length ?? 0, mine: Boolean(session.mayPlay),
+    seq: store.seq, sealed: store.sealed !== null, attempt: store.sealed?.attempt ?? 0,
+    stage: store.sealed?.status?.stage ?? null, stop: store.sealed?.stop ?? null,
+    seat: deal?.seat ?? null, to_move: deal?.to_move ?? null, moves: deal?.moves ?? [], hand: deal?.hand ?? [],
+    mine: Boolean(session.mayPlay),
   };
 }"""
-PLAY = f"""async (move) => {{
-  {PAGE}
+PLAY = """(move) => {
+  const { session } = document.querySelector('az-app').shadowRoot.querySelector('az-table-page');
   return session.play([move]);
-}}"""
+}"""
 PLANT = """async ([name, seed]) => {
   const { remember } = await import(probe.module('kit/prefs.js'));
   remember(name, { at: Date.now(), seed });
 }"""
 
 
+def moved(since: int, page: dict[str, Any]) -> bool:
+    """Whether a page has gone on."""
+    return bool(page["seq"] > since or page["stage"] != "play")
+
+
 class Sealed:
-    """Visitors at a sealed table that has started. Their seeds follow from the test, so its deals are always the same."""
+    """Visitors at a sealed table that has started. Their seeds follow from the test, so its deals are the same."""
 
     def __init__(self, server: TableServer, door: Door, game: str, players: int = 2) -> None:
         self.server = server
@@ -67,7 +73,11 @@ class Sealed:
     def wait(self, true: Callable[[dict[str, Any]], bool], *visitors: Visitor) -> None:
         """Wait until it is so at these pages, at all if none is named."""
         for visitor in visitors or self.visitors:
-            visitor.wait_for(lambda page=visitor: true(self.look(page)), "what a page shows")
+            visitor.wait_for(partial(self.so, true, visitor), "what a page shows")
+
+    def so(self, true: Callable[[dict[str, Any]], bool], visitor: Visitor) -> bool:
+        """Whether it is so at this page."""
+        return true(self.look(visitor))
 
     def dealt(self) -> None:
         """Wait until all have their hands."""
@@ -94,12 +104,14 @@ class Sealed:
             page = self.look(visitor)
             reply = visitor.page.evaluate(PLAY, self.rng.choice(page["moves"]))
             assert reply["ok"], reply
-            self.wait(lambda seen, seq=page["seq"]: seen["seq"] > seq or seen["stage"] != "play")
+            self.wait(partial(moved, page["seq"]))
         return most
 
     def record(self) -> str:
         """The record of the match."""
-        return self.visitors[0].page.context.request.get(f"{self.server.url}/api/tables/{self.id}/record").text()
+        return (
+            self.visitors[0].page.context.request.get(f"{self.server.url}/api/tables/{self.id}/record").text()
+        )
 
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
@@ -108,11 +120,13 @@ PHONE: dict[str, Any] = {"width": 390, "height": 844, "touch": True}
 def test_two_people_play_a_sealed_deal_and_their_pages_prove_it(server, door):
     table = Sealed(server, door, "romi-500")
     north, south = table.visitors
-    sent: list[dict[str, Any]] = []
-    south.page.on(
-        "request",
-        lambda request: sent.append(request.post_data_json) if request.url.endswith("/sealed") else None,
-    )
+    sent: list[Any] = []
+
+    def keep(request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/sealed"):
+            sent.append(request.post_data_json)
+
+    south.page.on("request", keep)
     table.dealt()
     hands = [table.look(visitor)["hand"] for visitor in table.visitors]
     assert [len(hand) for hand in hands] == [13, 13]
@@ -182,12 +196,12 @@ def test_on_another_device_one_can_only_watch(server, door):
 
 def test_a_message_that_is_changed_on_its_way_stops_the_deal_and_names_its_sender(server, door):
     table = Sealed(server, door, "romi-500")
-    north, south = table.visitors
+    _, south = table.visitors
     table.dealt()
     table.play(1)
 
     def changed(route: Route) -> None:
-        message = route.request.post_data_json
+        message: Any = route.request.post_data_json
         if message["kind"] == "move" and message["body"]["pieces"]:
             place, piece = next(iter(message["body"]["pieces"].items()))
             other = "2c" if piece != "2c" else "3c"

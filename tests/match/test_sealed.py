@@ -365,7 +365,7 @@ def test_a_record_with_other_seeds_is_refused() -> None:
     table.onlooker.settle(table.match)
     events = [dict(event) for event in table.match.events]
     reveal = next(event for event in events if event["type"] == "reveal")
-    reveal["seeds"] = ["11" * 32, reveal["seeds"][1]]
+    reveal["seeds"] = ["11" * 32, table.seeds[1].hex()]
     with pytest.raises(RecordError) as caught:
         records.verify(seal(events, False))
     assert (caught.value.code, caught.value.params["seat"]) == ("record.commitment", 0)

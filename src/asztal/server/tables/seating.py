@@ -68,13 +68,11 @@ async def create(
     asker: Asker = NOBODY,
     name: str | None = None,
 ) -> LiveTable:
-    """A new table; its maker, called `name` from now on if one is given, sits at `seat`.
-
-    With `begin` its first deal is dealt at once.
+    """A new table; its maker, called `name` from now on if one is given, sits at `seat`. With `begin` its first deal is
+    dealt at once.
 
     What the server is bound to is shown by the answer, so a nonce may not come with the request: it would be
-    known before the secret is drawn. A maker who wants a say in the shuffle starts with a
-    second request.
+    known before the secret is drawn. A maker who wants a say in the shuffle starts with a second request.
 
     Raises Refused `nonce.early`, `table.too-many`, and what the table is refused for.
     """

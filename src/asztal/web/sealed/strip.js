@@ -158,7 +158,7 @@ export class AzSealed extends AzElement {
     const { status, stop, seat } = this.sealed;
     const shuffles = !stop && (!status || SHUFFLING.includes(status.stage));
     return html`<div class="strip ${said.wrong ? 'wrong' : ''}">
-      ${said.wrong ? icons.warn : icons.lock}
+      ${said.wrong ? icons.warn : icons.seal}
       <p role="status">${said.text}${said.help ? html`<small>${said.help}</small>` : nothing}</p>
       ${
         shuffles
