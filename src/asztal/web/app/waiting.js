@@ -1,6 +1,6 @@
 // @ts-check
 /** `<az-waiting>`: the table before the start: who sits where, bots, the link to share. */
-import { css, html, live, nothing } from '../vendor/lit/index.js';
+import { css, html, nothing } from '../vendor/lit/index.js';
 import { api } from '../kit/api.js';
 import { AzElement } from '../kit/element.js';
 import { catalogue } from '../kit/catalogue.js';
@@ -255,6 +255,13 @@ export class AzWaiting extends AzElement {
       }</section>`;
   }
 
+  /** The maker seals the deals, which takes away what cannot go with that, or no more. @param {HTMLInputElement} box */
+  async seal(box) {
+    const sealed = box.checked;
+    const told = await this.ask('change', sealed ? { sealed, clock: null, absence: null, hints: null } : { sealed });
+    if (!told) box.checked = !sealed;
+  }
+
   /** Whether the deals are sealed, told to all; the maker may change it, where nothing is chosen that sealed deals cannot have. */
   sealing() {
     const table = this.table;
@@ -266,13 +273,7 @@ export class AzWaiting extends AzElement {
     return html`<section class="sealing ${sealed ? 'on' : ''}">
       ${
         may
-          ? html`<label><input type="checkbox" data-act="sealed" .checked=${live(sealed)} ?disabled=${this.busy} @change=${(
-              /** @type {FieldEvent} */ event,
-            ) =>
-              this.ask(
-                'change',
-                event.target.checked ? { sealed: true, clock: null, absence: null, hints: null } : { sealed: false },
-              )}><span>${this.t('sealed-title')}</span>${icons.seal}</label>`
+          ? html`<label><input type="checkbox" data-act="sealed" .checked=${sealed} @change=${(/** @type {FieldEvent} */ event) => this.seal(event.target)}><span>${this.t('sealed-title')}</span>${icons.seal}</label>`
           : html`<h2>${icons.seal}${this.t('sealed-title')}</h2>`
       }
       <p>${this.t('sealed-help')}</p>
