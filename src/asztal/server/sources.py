@@ -1,6 +1,6 @@
 """The engine's sources, for the page: what one family needs, in one answer.
 
-At a sealed table the page is its own referee (docs/mental-poker.md): it runs the engine as it is written. It gets every
+At a sealed table the page is its own referee (docs/sealed.md): it runs the engine as it is written. It gets every
 module that `asztal.match.in_page` imports when it is loaded, those of `standins` among them; of the catalogue only
 the family that is played, and of the package `asztal` itself, which gathers what the page has no use for, nothing.
 """
