@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from typing import Any
 
@@ -12,7 +13,9 @@ from tests.browser.test_journeys import gathered, to_the_end
 from tests.browser.test_page import close_dialog, violations
 from tests.browser.visitors import ELEMENTS
 
-from asztal.catalog import FAMILIES
+from asztal import notation
+from asztal.catalog import FAMILIES, game
+from asztal.match import Match
 
 GAMES = {family.entries[0].id: ELEMENTS[name] for name, family in FAMILIES.items()}
 
@@ -254,6 +257,44 @@ def test_the_shuffle_is_checked_with_one_click(server, door):
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(guest) == []
     assert not guest.page.evaluate("probe.ids()")
+
+
+def sealed_match():
+    """A match with one sealed deal."""
+    match = Match.create(game("gin", 2), ["North", "South"])
+    match.start_deal(seeds=[bytes(32), bytes(range(32))])
+    rng = random.Random(1)
+    while match.playing:
+        match.act(match.to_move, rng.choice(match.legal(match.to_move)))
+    return match
+
+
+def test_a_sealed_deal_is_proven_by_the_seed_that_this_device_has_kept(server, door):
+    guest = door.open_plain(server, width=360, height=740, lang="hu-HU")
+    match = sealed_match()
+    told = guest.ask("/api/replay", record=notation.write(match.events))["id"]
+    guest.page.goto(f"{server.url}/r/{told}/1?seat=all")
+    guest.find("az-replay-page [data-act=proof]").click()
+    expect(guest.find("[data-verdict]")).to_have_attribute("data-verdict", "late")
+    assert guest.find("az-proof-sheet .compare").count() == 0, "this device took no part"
+    pledges = next(event["pledges"] for event in match.events if event["type"] == "deal")
+    kept = {"at": 1, "seed": "00" * 32, "game": "gin", "pledges": pledges}
+    guest.page.evaluate(
+        "([id, kept]) => localStorage.setItem(`asztal.sealed.${id}.1.1`, JSON.stringify(kept))", [told, kept]
+    )
+    guest.find("az-proof-sheet [data-act=prove]").click()
+    expect(guest.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
+    expect(guest.find("az-proof-sheet .compare az-card")).to_have_count(6)
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(guest) == []
+    assert not guest.page.evaluate("probe.ids()")
+    guest.page.evaluate(
+        "([id, kept]) => localStorage.setItem(`asztal.sealed.${id}.1.1`, JSON.stringify(kept))",
+        [told, {**kept, "pledges": pledges[::-1]}],
+    )
+    guest.page.reload()
+    guest.find("az-replay-page [data-act=proof]").click()
+    expect(guest.find("[data-verdict]")).to_have_attribute("data-verdict", "bad")
 
 
 def test_a_server_that_tells_another_secret_is_found_out(server, door):

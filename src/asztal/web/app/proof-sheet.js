@@ -13,7 +13,6 @@ import { asRefusal } from './session.js';
 import { keptOf } from '../sealed/seeds.js';
 import { shared } from '../kit/styles.js';
 import { cardNames } from '../kit/words.js';
-import '../pieces/card.js';
 
 export class AzProofSheet extends AzElement {
   static properties = {
@@ -102,7 +101,9 @@ export class AzProofSheet extends AzElement {
     this.steps = known?.proveSealed(proof, own, deal) ?? null;
     if (!known || !this.steps) return;
     this.verdict = known.sealedVerdict(own, this.steps);
-    if (this.verdict === 'good') this.cards = known.cardsOf(proof.seeds);
+    if (this.verdict !== 'good') return;
+    void offline.part(() => import('../pieces/card.js'));
+    this.cards = known.cardsOf(proof.seeds);
   }
 
   /** The cards by which the players find out whether all were dealt the same deal. */
