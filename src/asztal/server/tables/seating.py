@@ -85,22 +85,11 @@ async def create(
         made, position, dealer = await _positioned(services, asker, position, game, players, dict(options))
     chairs = _chairs(made, seat, Chair(guest=guest.id, name=name or guest.name), bots, fill)
     id = services.registry.new_id(guest.id)
-    time = now()
-    row = TableRow(
-        id,
-        made.id,
-        made.players,
-        dict(made.given),
-        public,
-        guest.id,
-        services.chance.below(made.players, "dealer", id) if dealer is None else dealer,
-        "waiting",
-        False,
-        None,
-        time,
-        time,
-        tuple(chairs),
-        position,
+    if dealer is None:
+        dealer = services.chance.below(made.players, "dealer", id)
+    row = replace(
+        _waiting(id, made, guest.id, dealer, chairs, position),
+        public=public,
         clock=clock,
         absence=_absence(absence, clock, made.family, sealed),
         hints=hints,
@@ -117,6 +106,29 @@ async def create(
         await _count_table(services, guest, asker.address)
         await services.registry.create(table, guest.id, name)
     return table
+
+
+def _waiting(
+    id: str, game: Game, maker: str, dealer: int, chairs: Sequence[Chair], position: str | None
+) -> TableRow:
+    """The row of a new table."""
+    time = now()
+    return TableRow(
+        id=id,
+        game=game.id,
+        players=game.players,
+        options=dict(game.given),
+        public=False,
+        maker=maker,
+        first_dealer=dealer,
+        state="waiting",
+        bot_turn=False,
+        rematch=None,
+        created=time,
+        updated=time,
+        chairs=tuple(chairs),
+        position=position,
+    )
 
 
 @contextmanager
@@ -540,7 +552,6 @@ async def rematch(services: Services, id: str, guest: Guest) -> tuple[str, bool]
             raise Refused("table.not-finished", 409)
         if table.row.rematch is not None and await services.store.those_kept([table.row.rematch]):
             return table.row.rematch, False  # it is deleted where nobody came
-        time = now()
         chairs = tuple(
             Chair(each.guest, each.name, None if each.guest else each.bot, beginner=each.beginner)
             for each in table.chairs
@@ -548,21 +559,10 @@ async def rematch(services: Services, id: str, guest: Guest) -> tuple[str, bool]
         dealer = table.row.first_dealer
         if table.row.position is None:  # a position has its dealer
             dealer = (dealer + 1) % table.row.players
-        row = TableRow(
-            services.registry.new_id(guest.id),
-            table.row.game,
-            table.row.players,
-            table.row.options,
-            table.row.public,
-            guest.id,
-            dealer,
-            "waiting",
-            False,
-            None,
-            time,
-            time,
-            chairs,
-            table.row.position,
+        new = services.registry.new_id(guest.id)
+        row = replace(
+            _waiting(new, table.game, guest.id, dealer, chairs, table.row.position),
+            public=table.row.public,
             clock=table.row.clock,
             absence=table.row.absence,
             hints=table.row.hints,
