@@ -33,6 +33,17 @@ PLAY = """(move) => {
   const { session } = document.querySelector('az-app').shadowRoot.querySelector('az-table-page');
   return session.play([move]);
 }"""
+# Everything in a hand that a page could want to have kept, judged or arranged.
+ARRANGE = """async () => {
+  const { session, store } = document.querySelector('az-app').shadowRoot.querySelector('az-table-page');
+  const { hand } = store.view.deal;
+  session.desk.put('hand', { order: hand, mode: 'own' });
+  await session.desk.tell();
+  await session.arranged();
+  await session.check(`discard ${hand[0]}`);
+  await session.preview([`discard ${hand[0]}`]);
+  await store.refresh();
+}"""
 PLANT = """async ([name, seed]) => {
   const { remember } = await import(probe.module('kit/prefs.js'));
   remember(name, { at: Date.now(), seed });
@@ -144,6 +155,33 @@ def test_two_people_play_a_sealed_deal_and_their_pages_prove_it(server, door):
         visitor.find("[data-act=proof]").first.click()
         expect(visitor.find("[data-verdict]")).to_have_attribute("data-verdict", "good")
         expect(visitor.find("[data-verdict]")).to_contain_text("nobody, the table included")
+
+
+def test_no_page_tells_the_server_what_it_holds(server, door):
+    table = Sealed(server, door, "romi-500")
+    told: list[str] = []
+
+    def keep(request: Request) -> None:
+        told.append(f"{request.method} {request.url} {request.post_data or ''}")
+
+    for visitor in table.visitors:
+        visitor.page.on("request", keep)
+    table.dealt()
+    hands = [table.look(visitor)["hand"] for visitor in table.visitors]
+    for visitor in table.visitors:
+        visitor.page.evaluate(ARRANGE)
+        visitor.page.keyboard.press("h")  # for a hint
+        visitor.page.evaluate("probe.pass(600)")
+    table.play(6)
+    asked = [line.partition(f"{server.url}/api/tables/{table.id}")[::2] for line in told if "/api/" in line]
+    assert {(before.strip(), after.split()[0].partition("?")[0]) for before, after in asked if after} <= {
+        ("POST", "/sealed"),
+        ("GET", "/events"),
+    }
+    played = set(re.findall(r'"\d+": ?"(\w+)"', " ".join(told)))
+    assert not (set(hands[0] + hands[1]) - played) & set(
+        re.findall(r"\b(?:\d+|[AJQK])[shcd]\b", " ".join(told))
+    )
 
 
 def test_a_deal_goes_on_after_reloads_and_without_a_line(server, door):

@@ -49,7 +49,8 @@ export class Session extends EventTarget {
         if (deal !== this.dealNumber) return null; // the next deal has begun: nobody asks for this one's
         return api.putDesk(this.id, { deal, seq: this.seq, desk: values, page: this.store.page });
       };
-      this.laid = new Desk(key, this.seat === null ? null : tell);
+      const server = this.seat !== null && this.store.table?.sealed === false; // a hand in its order is a hand told
+      this.laid = new Desk(key, server ? tell : null);
     }
     return this.laid;
   }
@@ -325,6 +326,7 @@ export class Session extends EventTarget {
 
   /** The pieces of the own hand in groups, by what fits, after plays only staged so far; null if that cannot be told. @param {string[]} [staged] @returns {Promise<string[][] | null>} */
   async arranged(staged = []) {
+    if (this.fitless) return null;
     try {
       return (await api.arrange(this.id, staged)).groups;
     } catch {
