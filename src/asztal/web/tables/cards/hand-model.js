@@ -13,8 +13,8 @@ import { sortKey } from './moves.js';
 export const codeOf = (id) => id.slice(0, id.lastIndexOf('#'));
 
 export class HandModel {
-  /** @param {string} key which table and deal @param {Pick<Desk, 'get' | 'put'>} [desk] where the order is kept */
-  constructor(key, desk = new Desk(key)) {
+  /** @param {string} key which table and deal @param {Pick<Desk, 'get' | 'put'>} [desk] where the order is kept @param {boolean} [fitless] whether nobody can say what fits */
+  constructor(key, desk = new Desk(key), fitless = false) {
     this.key = key;
     this.desk = desk;
     const kept = desk.get('hand');
@@ -22,6 +22,7 @@ export class HandModel {
     this.order = kept?.order ?? [];
     /** @type {SortMode} */
     this.mode = kept?.mode ?? recall('sort', /** @type {SortMode} */ ('suit'));
+    if (fitless && this.mode === 'fits') this.mode = 'suit';
     /** Sorted by what fits: which group an identity is of. @type {Record<string, number>} */
     this.parts = kept?.parts ?? {};
     /** The identities in hand now. @type {Set<string>} */

@@ -200,8 +200,7 @@ export class AzMeldTable extends AzElement {
     const deal = this.base;
     const key = `${this.session.id}.${this.session.dealNumber}`;
     if (!this.model || this.model.key !== key || !this.staging) {
-      this.model = new HandModel(key, this.session.desk);
-      if (this.model.mode === 'fits' && this.session.fitless) this.model.mode = 'suit';
+      this.model = new HandModel(key, this.session.desk, this.session.fitless);
       this.staging = new Staging(this.session);
       this.picked = new Set();
       this.model.sync(deal.hand, { keep: true });
