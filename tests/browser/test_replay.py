@@ -264,7 +264,7 @@ def sealed_match():
     match = Match.create(game("gin", 2), ["North", "South"])
     match.start_deal(seeds=[bytes(32), bytes(range(32))])
     rng = random.Random(1)
-    while match.playing:
+    while match.to_move is not None:
         match.act(match.to_move, rng.choice(match.legal(match.to_move)))
     return match
 
