@@ -171,6 +171,7 @@ export class AzTablePage extends AzElement {
     const table = this.store?.table;
     if (this.notice?.line && this.store?.connection === 'open') this.notice = null;
     if (table?.you.seat !== null && table) rememberTable(table.id);
+    if (table?.sealed) void import('../sealed/strip.js').catch(loadAnew);
     if (this.panel === 'result' && this.store?.sealed) this.close(); // the next deal is being shuffled
     const family = table?.family ?? '';
     if (table?.state === 'waiting') void import('./waiting.js').catch(loadAnew);

@@ -23,7 +23,7 @@ async function catalogueOf(lang) {
 
 /** @param {CatalogueText} catalogue @param {string} code @param {Record<string, string | number>} args */
 function said(catalogue, code, args) {
-  const pattern = catalogue.pattern(`error-${code.replaceAll('.', '-')}`);
+  const pattern = catalogue.pattern(['error', ...code.split('.')].join('-'));
   return pattern ? catalogue.format(pattern, args) : code;
 }
 

@@ -4,9 +4,12 @@
  * the server knows no hand (docs/sealed.md). To the rest of the page it is what the server is in any other deal: it tells
  * the store the news, and takes moves and questions in the server's place.
  *
- * @import { DealView, MatchInfo, News, SealedInfo, SealedMessage } from 'answers'
+ * @import { DealView, MatchInfo, MatchView, News, SealedInfo, SealedMessage, TableInfo } from 'answers'
  * @typedef {{stage: 'keys' | 'shuffle' | 'shares' | 'play' | 'seeds' | 'done', waits: number[], owed: number[], unopened: number[]}} Status how far the deal has come
  * @typedef {{seq: number, moves: string[], pieces: Record<string, string>, places: number[]}} Posting moves as they are to be posted
+ * @typedef {{
+ *   id: string, table: Pick<TableInfo, 'you'> | null, view: MatchView | null, texts: import('../kit/i18n.js').Texts,
+ *   seatName(seat: number): string, rewind(before: News): void, receive(news: News): void, tell(): void}} Store the table that is shown
  * @typedef {{seat: number, code: string}} Stop why the deal does not go on here: whose message is wrong, and in what
  */
 import { api, ApiError } from '../kit/api.js';
@@ -15,7 +18,6 @@ import { Dealer, Foul } from './dealer.js';
 import { Referee, RefereeError } from './referee.js';
 import { refusalOf } from './refusals.js';
 import { keepShown, seedFor } from './seeds.js';
-import './strip.js';
 
 const AGAIN = 1500; // milliseconds until what could not be posted is tried again
 const ELSEWHERE = 'elsewhere'; // this seat's part is another device's
@@ -32,7 +34,7 @@ export function refereeOf(family) {
 }
 
 export class Sealed extends EventTarget {
-  /** @param {import('../app/store.js').TableStore} store @param {News} before what the server told last: the match before this deal */
+  /** @param {Store} store @param {News} before what the server told last: the match before this deal */
   constructor(store, before) {
     super();
     this.store = store;

@@ -153,11 +153,20 @@ move-late = { $by ->
 
 sealed-loading = Jön a saját játékvezetőd…
 sealed-shuffling = Az eszközeitek keverik { NUM($number, article: "definite") }. leosztást.
-sealed-card = Egy lap még úton van, ettől az eszköztől várjuk: { $players }.
-sealed-seeds = A leosztásnak vége. Még meg kell mutatnia, hogyan kevert: { $players }.
-sealed-long = Talán be van zárva az oldal ({ $players }). Amint újra nyitva lesz, folytatódik.
+sealed-card = Egy lap még úton van { $count ->
+    [one] tőle
+   *[other] tőlük
+}: { $players }.
+sealed-seeds = A leosztásnak vége. Még { $count ->
+    [one] meg kell mutatnia
+   *[other] meg kell mutatniuk
+}, hogyan kevertek: { $players }.
+sealed-long = { $count ->
+    [one] Talán bezárta
+   *[other] Talán bezárták
+} az oldalt: { $players }. Amint újra nyitva lesz, folytatódik.
 sealed-voided = Új osztás. { $why }
-sealed-wrong = { $player } eszköze mást küldött, mint amit kellene.
+sealed-wrong = Nem az jött, aminek jönnie kellett volna. Ez az eszköz küldte: { $player }.
 sealed-wrong-help = Ez a leosztás így nem folytatható. Ha mindenki akarja, újra osztunk.
 sealed-elsewhere = Ezt a leosztást egy másik eszközödön játszod.
 sealed-elsewhere-help = A lapjaid ott vannak. Itt csak nézheted.
