@@ -179,7 +179,7 @@ def test_everybody_sees_the_house_rules(server, door):
     maker.find("az-setup #o-opening_minimum").fill("37")
     maker.find("az-setup #o-opening_minimum").blur()
     maker.find("az-setup #s-0").select_option("")
-    maker.find("az-setup .seats ~ .check input").check()
+    maker.find("az-setup [data-act=public]").check()
     maker.find("az-setup form button.primary").click()
     maker.page.wait_for_url("**/t/*")
     watcher = door.open_plain(server)

@@ -133,7 +133,7 @@ def test_who_sits_down_is_told_and_it_starts_when_all_seats_are_taken(server, do
     maker = door.romi(server, **DESK)
     form(maker, "gin")
     maker.find(SEALED).check()
-    maker.find("az-setup input[type=checkbox]").first.check()
+    maker.find("az-setup [data-act=public]").check()
     open_table(maker)
     expect(maker.find("az-waiting")).to_contain_text(text("en", "sealed-start"))
     expect(maker.find("[data-act=start], [data-act=start-fill], az-waiting li select")).to_have_count(0)

@@ -409,7 +409,9 @@ export class AzSetup extends AzElement {
       <fieldset><legend>${this.t('setup-seats')}</legend><div class="seats">
         <div class="seat"><span>${this.t('setup-seat', { number: 1 })}</span><span>${this.t('setup-you')}</span></div>${this.seatRows()}</div>
         ${this.strengths()}
-        <label class="check"><input type="checkbox" .checked=${live(this.open)} @change=${(/** @type {FieldEvent} */ event) => {
+        <label class="check"><input type="checkbox" data-act="public" .checked=${live(this.open)} @change=${(
+          /** @type {FieldEvent} */ event,
+        ) => {
           this.open = event.target.checked;
         }}>
           <span>${this.t('setup-public')}<br><span class="help">${this.t('setup-public-help')}</span></span></label>
