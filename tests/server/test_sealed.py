@@ -539,10 +539,12 @@ def test_no_bot_ever_sits_there(guest: Meet) -> None:
     assert north.no(id, "bot", seat=1, bot="solid") == (422, "sealed.bot")
     assert guest("Newcomer").no(id, "sit") == (409, "table.started")
     dealing.say(0, "key", dealing.key(0))
-    for seat in (0, 1):
-        dealing.say(seat, "shuffle", {"deck": ANY, "proof": ANY})
+    for number in (0, 1):
+        dealing.say(number, "shuffle", {"deck": ANY, "proof": ANY})
+        assert north.table(id)["seats"][1]["left"] == (number == 0)  # whose page goes on is there again
     dealing.learn()
     dealing.play(2)
+    south.post(id, "stand")
     seat = south.post(id, "sit")["seats"][1]
     assert (seat["kind"], seat["bot"], seat["left"]) == ("person", None, False)
     dealing.play()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from asztal.errors import AsztalError
@@ -63,6 +64,9 @@ async def post(
         n = board.said(seat, kind, body)
         if n is not None and kind != VOID:
             return n
+        back = table.chairs[seat].left
+        if back:  # whoever had stood up is there again
+            table.change(chairs=table.with_chair(seat, replace(table.chairs[seat], left=False)))
         if n is None:
             _must_have_room(services, board, seat, kind)
             n = board.post(seat, kind, body)
@@ -71,7 +75,9 @@ async def post(
             await _settle(table, board)
         elif _is_given_up(table, board):
             table.board = board.again(table.started, AGREED)
-        await services.registry.commit(table)
+        await services.registry.commit(table, seats=back)
+        if back:
+            table.broadcast.seats()
         return n
 
 
