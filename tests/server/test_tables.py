@@ -271,6 +271,21 @@ def test_a_rematch_has_the_same_people_and_bots(guest: Meet) -> None:
     assert south.table(id)["rematch"] == table["id"]
 
 
+def test_at_a_rematch_the_seat_of_who_has_left_is_free(guest: Meet) -> None:
+    north, south = guest("North"), guest("South")
+    id = north.make("domino-block", players=2, options={"target": 1})
+    south.post(id, "sit")
+    north.post(id, "start")
+    south.post(id, "stand")
+    while north.table(id)["state"] != "finished":
+        over = north.play_deal(id, random.Random(3))
+        if not over["view"]["match"]["finished"]:
+            north.post(id, "next", seq=over["seq"])
+    again = north.post(id, "rematch")
+    assert [seat["kind"] for seat in again["seats"]] == ["person", "empty"]
+    south.post(again["id"], "sit")
+
+
 def test_a_rematch_shows_its_commitment_first(guest: Meet) -> None:
     player = guest("North")
     id = player.make("romi-40", players=2, options={"deals": 1}, fill="solid", start=True)

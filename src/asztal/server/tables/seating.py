@@ -553,7 +553,9 @@ async def rematch(services: Services, id: str, guest: Guest) -> tuple[str, bool]
         if table.row.rematch is not None and await services.store.those_kept([table.row.rematch]):
             return table.row.rematch, False  # it is deleted where nobody came
         chairs = tuple(
-            Chair(each.guest, each.name, None if each.guest else each.bot, beginner=each.beginner)
+            Chair()  # whoever had left, or is forgotten
+            if each.left and each.guest != guest.id
+            else Chair(each.guest, each.name, None if each.guest else each.bot, beginner=each.beginner)
             for each in table.chairs
         )
         dealer = table.row.first_dealer
