@@ -330,6 +330,27 @@ def test_a_piece_that_lay_elsewhere_is_found_out() -> None:
     )
 
 
+def test_what_was_not_allowed_is_found_out_even_if_it_was_taken_back() -> None:
+    table = Table(game_of("romi-40"), "taken back")
+    table.deal()
+    while True:
+        seat = int(table.onlooker.state.to_move)
+        moves = [move.text for move in table.all[seat].state.legal_moves()]
+        if moves == ["draw"] and table.onlooker.told:  # something lies there, and may not be taken
+            break
+        table.move(seat, table.rng.choice(table.all[seat].state.legal_moves()).text)
+    body = {"seq": table.onlooker.seq, "moves": ["take"], "pieces": {}, "shares": None}
+    table.say(seat, "move", **body)
+    table.say(seat, "undo", seq=table.onlooker.seq)
+    table.play()
+    table.tell()
+    events = table.match.events
+    with pytest.raises(IllegalMove) as caught:
+        table.onlooker.settle(table.match)
+    assert caught.value.params["seat"] == seat
+    assert table.match.events == events
+
+
 def test_only_the_pledged_seed_is_taken() -> None:
     table = Table(game_of("romi-500"), "seed")
     table.deal()

@@ -348,7 +348,12 @@ class SealedDeal:
                 if deck[int(place)] != piece:
                     raise MatchError("sealed.piece", seat=message["seat"], place=int(place), piece=piece)
         state = self.game.deal(seed=chance, deck=deck, dealer=self.dealer, carry=self.carry)
-        for _, seat, text in self.moves:
+        before: list[State] = []  # each move, to take it back
+        for kind, seat, text in self.log:
+            if kind == "undo":
+                state = before.pop()
+                continue
+            before.append(state.copy())
             try:
                 state.apply(text)
             except AsztalError as error:
