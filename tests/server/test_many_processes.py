@@ -14,10 +14,12 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 from tests.server.conftest import KEYS, Live, Player, Reader, until
+from tests.server.dealing import Dealing, sealed_table
 from tests.server.houses import House, Roamer, processes
 from tests.server.postgresql import PostgreSQL
 from tests.server.soak.proxy import proxy
 
+from asztal.notation import records
 from asztal.server import housekeeping, peers
 from asztal.server.http.sessions import COOKIE
 from asztal.server.migrations import upgrade
@@ -95,6 +97,20 @@ def test_requests_land_anywhere_and_a_process_that_is_killed_loses_nothing(
         moves = {event["seq"]: event["move"] for event in log if event["type"] == "move"}
         assert all(moves[seq] == move for seq, move in done[id])
     assert {table["id"] for table in north.ask("GET", "/api/me/tables")["tables"]} == set(ids)
+
+
+def test_a_sealed_deal_goes_on_where_its_process_was_killed(house: House, roam: MeetAnywhere) -> None:
+    north, south = roam("n"), roam("s")
+    id = sealed_table([north.at[0], south.at[0]], "romi-500")
+    dealing = Dealing([north.at[1], south.at[2]], id, random.Random(3))
+    dealing.shuffle()
+    dealing.play(6)
+    house[0].kill()
+    until(lambda: _told(north.at[1], id), "another process to have the table")
+    dealing.play()
+    dealing.tell()
+    report = records.verify(dealing.record())
+    assert (report.deals, report.sealed_deals) == (1, 1)
 
 
 def test_a_stream_that_another_process_has_comes_through_and_ends_with_it(
