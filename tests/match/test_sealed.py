@@ -13,7 +13,7 @@ from asztal.engine.fairness import commitment, sealed_deck
 from asztal.errors import AsztalError, IllegalMove, RecordError
 from asztal.listing import games
 from asztal.match import Match
-from asztal.match.sealed import SealedDeal, can_be_sealed
+from asztal.match.sealed import SealedDeal
 from asztal.notation import records
 from asztal.notation.events import checked
 from asztal.notation.lines import seal
@@ -153,9 +153,9 @@ def refused(action: Callable[[], object]) -> tuple[str, dict[str, str | int]]:
 
 def test_which_games_can_be_sealed() -> None:
     for each in games():
-        assert can_be_sealed(game_of(each.id, each.players[0])) == (each.family in SEALED)
-    assert not can_be_sealed(catalog.game("romi-40", 2))  # its pile is turned over
-    assert can_be_sealed(catalog.game("romi-40", 2, reshuffles=0))
+        assert game_of(each.id, each.players[0]).can_be_sealed() == (each.family in SEALED)
+    assert not catalog.game("romi-40", 2).can_be_sealed()  # its pile is turned over
+    assert catalog.game("romi-40", 2, reshuffles=0).can_be_sealed()
 
 
 def test_each_thing_is_said_in_its_time_and_once() -> None:

@@ -28,7 +28,6 @@ from asztal.engine.fairness import commitment as committed
 from asztal.engine.fairness import pledge
 from asztal.errors import AsztalError, RecordError
 from asztal.match import Match
-from asztal.match.sealed import can_be_sealed
 from asztal.notation import verify, write
 from asztal.notation.events import FIELDS
 from asztal.notation.ledger import told_in
@@ -105,7 +104,7 @@ def without_the_pile(id: str) -> dict[str, Any]:
     return {"reshuffles": 0} if any(spec.name == "reshuffles" for spec in ENTRIES[id].specs) else {}
 
 
-SEALABLE = [id for id in ENTRIES if can_be_sealed(game(id, seats(id, 2), **without_the_pile(id)))]
+SEALABLE = [id for id in ENTRIES if game(id, seats(id, 2), **without_the_pile(id)).can_be_sealed()]
 
 
 def honest(long: bool) -> dict[str, Match]:

@@ -523,6 +523,11 @@ class Game(metaclass=ABCMeta):
             return self.start(bytes(given), chance, first, left)
         return self.shuffled(Random(chance), first, left)
 
+    def can_be_sealed(self) -> bool:
+        """Whether a deal can be followed by those who do not know the hands: nothing that is hidden decides what
+        everybody sees before it lies open, and nothing is shuffled again."""
+        return False
+
     def set_aside(self) -> bytes:
         """The pieces that everybody knows to be in hands as the deal begins, and that need not be shuffled."""
         return b""

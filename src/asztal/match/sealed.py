@@ -36,11 +36,10 @@ from asztal.match.trying import at_index
 from asztal.notation.events import Event, is_digest
 from asztal.notation.ledger import is_draw
 
-__all__ = ["Message", "SealedDeal", "Stage", "can_be_sealed"]
+__all__ = ["Message", "SealedDeal", "Stage"]
 
 Stage = Literal["keys", "shuffle", "shares", "play", "seeds", "done"]
 
-FAMILIES: Final = ("gin", "romi500", "rummy")  # where nothing hidden decides what everybody sees
 MOST_MOVES: Final = 40  # in one message: a hand, card by card, and what comes before and after
 BASE64: Final = re.compile(r"[A-Za-z0-9+/]*={0,2}\Z")
 PLACE: Final = re.compile(r"(0|[1-9][0-9]{0,2})\Z")
@@ -71,12 +70,6 @@ class Told(NamedTuple):
     kind: Literal["move", "undo"]
     seat: int
     text: str
-
-
-def can_be_sealed(game: Game) -> bool:
-    """Whether a game can be dealt by its players: nothing that is hidden decides what everybody sees, and no pile is
-    turned over, which all would have to shuffle anew."""
-    return game.family in FAMILIES and not game.values.get("reshuffles", 0)
 
 
 class Books:

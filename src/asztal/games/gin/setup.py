@@ -57,6 +57,10 @@ class GinSetup(Game):
         """G-15: points count for their holder."""
         return False
 
+    def can_be_sealed(self) -> bool:
+        """A pile is never turned over."""
+        return True
+
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """G-19: once somebody has reached the target."""
         return max(totals, default=0) >= self.rules.target

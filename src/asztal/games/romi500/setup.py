@@ -56,6 +56,10 @@ class Romi500Setup(Game):
         """RR-01: points count for their holder."""
         return False
 
+    def can_be_sealed(self) -> bool:
+        """A pile is never turned over."""
+        return True
+
     def match_over(self, totals: Sequence[int], deals: int) -> bool:
         """RR-16, RR-21: once somebody has reached the target."""
         return max(totals, default=0) >= self.rules.target

@@ -44,6 +44,10 @@ class RummySetup(Game):
         # Two packs of 52 and the jokers (R40-01, R50-01, R51-01, JM-01, K-01).
         self.pieces = bytes([*[card // 2 for card in range(104)], *[JOKER] * jokers])
 
+    def can_be_sealed(self) -> bool:
+        """A pile that is turned over would have to be shuffled by all (R40-53)."""
+        return self.rules.reshuffles == 0
+
     def set_aside(self) -> bytes:
         """JM-02: each hand has its joker before the deal."""
         return bytes([JOKER] * self.players) if self.variant.joker_each else b""

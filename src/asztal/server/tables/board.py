@@ -14,7 +14,7 @@ from typing import Any, Final, Self
 from asztal.engine import Entry, Game
 from asztal.errors import AsztalError, IllegalMove, MatchError
 from asztal.match import Match
-from asztal.match.sealed import SealedDeal, can_be_sealed
+from asztal.match.sealed import SealedDeal
 from asztal.server.refusals import Refused
 from asztal.server.storage import Posted, TableRow, compact
 from asztal.server.tables.snapshot import hints_of
@@ -51,7 +51,7 @@ def gone(seat: int) -> Reason:
 def sealable(entry: Entry) -> bool:
     """Whether there are sealed tables for a game, where its pile is not turned over."""
     kept = {RESHUFFLES: 0} if any(spec.name == RESHUFFLES for spec in entry.specs) else {}
-    return can_be_sealed(entry.make(None, kept))
+    return entry.make(None, kept).can_be_sealed()
 
 
 def must_fit(row: TableRow, game: Game) -> None:
@@ -60,7 +60,7 @@ def must_fit(row: TableRow, game: Game) -> None:
         return
     if game.values.get(RESHUFFLES):
         raise Refused("sealed.reshuffles", 422)
-    if not can_be_sealed(game):
+    if not game.can_be_sealed():
         raise Refused("sealed.game", 422, game=game.id)
     if row.clock is not None:
         raise Refused("sealed.clock", 422)

@@ -5,7 +5,8 @@
 const numbers = (length, first = 0) => Array.from({ length }, (_, at) => at + first);
 
 const RANKS = ['A', ...numbers(9, 2), 'J', 'Q', 'K'];
-const CARDS = [...'shcd'].flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
+/** One pack. */
+export const CARDS = [...'shcd'].flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`));
 const TILES = [...'rykb'].flatMap((colour) => numbers(13, 1).map((number) => `${number}${colour}`));
 
 /** Two of each, then the jokers. @param {string[]} faces @param {number} jokers */

@@ -6,7 +6,7 @@
  * @import { KeptSeed } from '../sealed/seeds.js'
  * @import { Step } from './proof.js'
  */
-import { asideOf, piecesOf } from './decks.js';
+import { asideOf, CARDS, piecesOf } from './decks.js';
 import { handsIn, HEX64, step } from './proof.js';
 import { ALGORITHM, dealt, hex, keyOf, unhex } from '../kit/deck-order.js';
 import { sha256 } from '../vendor/hashes/index.js';
@@ -66,7 +66,6 @@ export function sealedVerdict(own, steps) {
  */
 export function cardsOf(seeds) {
   const key = sha256(new TextEncoder().encode([LABEL, ...seeds].join(' ')));
-  const pack = /** @type {string[]} */ (piecesOf('gin', 2));
-  const { order } = dealt(key, pack.length);
-  return order.slice(0, SHOWN).map((number) => pack[number]);
+  const { order } = dealt(key, CARDS.length);
+  return order.slice(0, SHOWN).map((number) => CARDS[number]);
 }
