@@ -273,3 +273,29 @@ def test_four_devices_shuffle_and_all_say_what_they_are_doing(server, door, play
     assert sorted(len(table.look(visitor)["hand"]) for visitor in table.visitors) == [14, 14, 14, 15]
     expect(north.find("az-sealed .strip")).to_have_count(0)
     assert table.play(4) == 4
+
+
+def test_whoever_runs_the_table_can_make_no_move_in_a_players_name(server, door):
+    """Drawing and leaving off tell no card: with their keys alone pages see who does. A page that believed them would
+    come to the end of the deal, tell its seed, and with that its hand."""
+    table = Sealed(server, door, "romi-500")
+    north, south = table.visitors
+    told: list[str] = []
+
+    def keep(request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/sealed"):
+            told.append(request.post_data_json["kind"])
+
+    for visitor in table.visitors:
+        visitor.page.on("request", keep)
+    table.dealt()
+    path = f"/api/tables/{table.id}/sealed"
+    seat = table.visitors.index(table.mover() or north)
+    for turn in range(20):  # ten rounds
+        mover = table.visitors[(seat + turn) % 2]
+        for at, move in enumerate(("draw", "done")):
+            body = {"seq": 2 * turn + at, "moves": [move], "pieces": {}, "shares": None, "signed": "AAAA"}
+            mover.ask(path, deal=1, attempt=1, kind="move", body=body)
+    table.wait(lambda page: page["stop"] is not None)
+    assert "seed" not in told
+    assert all(table.look(visitor)["stage"] == "play" for visitor in table.visitors)

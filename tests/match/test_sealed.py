@@ -71,7 +71,13 @@ class Table:
         own = self.all[seat]
         pieces = {str(place): piece for place, piece in own.claims(seat, moves).items()}
         self.say(
-            seat, "move", seq=own.seq, moves=list(moves), pieces=pieces, shares=self.shares(seat, pieces)
+            seat,
+            "move",
+            seq=own.seq,
+            moves=list(moves),
+            pieces=pieces,
+            shares=self.shares(seat, pieces),
+            signed=ANY,
         )
         self.share()
 
@@ -87,7 +93,7 @@ class Table:
             seat = self.onlooker.state.to_move
             own = self.all[seat]
             if own.plays and self.rng.random() < 0.1:
-                self.say(seat, "undo", seq=own.seq)
+                self.say(seat, "undo", seq=own.seq, signed=ANY)
             else:
                 self.move(seat, self.rng.choice(own.state.legal_moves()).text)
 
@@ -123,7 +129,7 @@ def test_what_a_seat_sees_is_what_it_would_see_of_the_true_deck(id: str, players
             assert own.state.view(of).data() == true.view(of).data()
         seat = int(true.to_move)
         if table.all[seat].plays and table.rng.random() < 0.1:
-            table.say(seat, "undo", seq=table.onlooker.seq)
+            table.say(seat, "undo", seq=table.onlooker.seq, signed=ANY)
         else:
             table.move(seat, table.rng.choice(table.all[seat].state.legal_moves()).text)
     table.tell()
@@ -219,6 +225,7 @@ def test_a_message_has_its_form(kind: str, body: dict[str, object], field: str) 
         ({"pieces": {"30": "9h"}}, "sealed.place"),
         ({"pieces": {"0": "XX"}}, "sealed.piece"),
         ({"shares": {"places": [0]}}, "sealed.form"),
+        ({"signed": ""}, "sealed.form"),
         ({"shares": {"places": [0], "shares": ANY, "proof": ANY}}, "sealed.form"),
     ],
 )
@@ -226,7 +233,7 @@ def test_a_move_that_cannot_be_followed_changes_nothing(change: dict[str, object
     table = Table(game_of("romi-500"), "move")
     table.deal()
     seat = table.onlooker.to_move or 0
-    body: dict[str, object] = {"seq": 0, "moves": ["draw"], "pieces": {}, "shares": None}
+    body: dict[str, object] = {"seq": 0, "moves": ["draw"], "pieces": {}, "shares": None, "signed": ANY}
     before = table.onlooker.state.position(), table.onlooker.told, len(table.onlooker.messages)
     found, _ = refused(lambda: table.onlooker.take(seat, "move", body | change))
     assert found == code
@@ -245,7 +252,7 @@ def test_pieces_come_from_places_that_are_told() -> None:
     own = table.all[seat]
     place = own.books.hidden[seat][0]
     piece = table.deck[place]
-    body = {"seq": 1, "moves": [f"discard {piece}"], "pieces": {}, "shares": None}
+    body = {"seq": 1, "moves": [f"discard {piece}"], "pieces": {}, "shares": None, "signed": ANY}
     onlooker = table.onlooker
     code = refused(lambda: onlooker.take(seat, "move", body))[0]
     assert code in ("sealed.pieces", "discard.not-held")  # by what this page supposes of the hand
@@ -291,6 +298,7 @@ def test_a_knock_that_counts_too_much_is_found_out_by_its_rule_and_seat() -> Non
         moves=[f"knock {table.deck[place]}"],
         pieces=pieces,
         shares=table.shares(seat, pieces),
+        signed=ANY,
     )
     assert table.onlooker.stage == "seeds"
     table.tell()
@@ -314,6 +322,7 @@ def test_a_piece_that_lay_elsewhere_is_found_out() -> None:
         "moves": [f"discard {wrong}"],
         "pieces": pieces,
         "shares": table.shares(seat, pieces),
+        "signed": ANY,
     }
     table.onlooker.take(seat, "move", body)  # whoever looks on cannot know
     for each in table.all:
@@ -339,9 +348,9 @@ def test_what_was_not_allowed_is_found_out_even_if_it_was_taken_back() -> None:
         if moves == ["draw"] and table.onlooker.told:  # something lies there, and may not be taken
             break
         table.move(seat, table.rng.choice(table.all[seat].state.legal_moves()).text)
-    body = {"seq": table.onlooker.seq, "moves": ["take"], "pieces": {}, "shares": None}
+    body = {"seq": table.onlooker.seq, "moves": ["take"], "pieces": {}, "shares": None, "signed": ANY}
     table.say(seat, "move", **body)
-    table.say(seat, "undo", seq=table.onlooker.seq)
+    table.say(seat, "undo", seq=table.onlooker.seq, signed=ANY)
     table.play()
     table.tell()
     events = table.match.events

@@ -111,7 +111,7 @@ class Dealing:
         places = sorted(set(told) & set(page.books.hidden[seat]))  # of what lies open all have given theirs
         shares = {"places": places, "shares": ANY, "proof": ANY} if places else None
         named = {str(place): piece for place, piece in told.items()}
-        return {"seq": page.seq, "moves": moves, "pieces": named, "shares": shares}
+        return {"seq": page.seq, "moves": moves, "pieces": named, "shares": shares, "signed": ANY}
 
     def move(self) -> None:
         """The seat to move makes a legal move."""

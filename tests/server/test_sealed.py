@@ -329,7 +329,7 @@ def test_what_is_not_due_is_refused_and_changes_nothing(guest: Meet) -> None:
     dealing.shuffle()
     dealing.share()
     waits = 1 - int(dealing.state.to_move)
-    body = {"seq": 0, "moves": ["pass"], "pieces": {}, "shares": None}
+    body = {"seq": 0, "moves": ["pass"], "pieces": {}, "shares": None, "signed": ANY}
     assert dealing.refused(waits, "move", body) == (409, "turn.not-yours")
     assert people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")["messages"][-1]["n"] == dealing.posted - 1
 
@@ -564,7 +564,7 @@ def test_a_deal_is_played_by_the_pages_alone(guest: Meet) -> None:
         ("moves", {"seq": 1, "moves": ["draw"]}),
         ("preview", {"seq": 1, "moves": ["take"]}),
         ("check", {"move": "draw"}),
-        ("undo", {"seq": 1}),
+        ("undo", {"seq": 1, "signed": ANY}),
     ):
         assert mover.no(id, what, **body) == elsewhere
     for what in ("hint", "arrange"):

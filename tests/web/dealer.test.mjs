@@ -54,6 +54,7 @@ function take(each, { kind, seat, body }) {
   if (kind === 'key') each.takeKey(seat, body);
   else if (kind === 'shuffle') each.takeShuffle(seat, body);
   else if (kind === 'shares') each.takeShares(seat, body);
+  else if (kind === 'move' || kind === 'undo') each.takeSigned(seat, kind, body);
   else each.takeSeed(seat, body.seed);
 }
 
@@ -562,3 +563,53 @@ function shuffleBy(board, seat, secret, order) {
   const after = poker.shuffle(deal, prepared, decks[seat]);
   board.post(seat, 'shuffle', bodyOfShuffle(after, poker.prove(deal, seat, secret, prepared, decks[seat], after)));
 }
+
+const draw = (seq) => ({ seq, moves: ['draw'], pieces: {}, shares: null });
+
+/** A move with the signature of its seat. */
+function signed(board, seat, kind, body) {
+  return { ...body, signed: board.dealers[seat].signed(kind, body) };
+}
+
+test('a move is of the seat that has signed it, and comes after the moves that it knew', () => {
+  const board = new Board(SMALL).keys().shuffles().hands();
+  const begun = [...board.dealers, board.watcher].map((each) => each.course);
+  assert.deepEqual(begun, Array(4).fill({ said: 0, of: begun[0].of }));
+  const first = signed(board, 0, 'move', draw(0));
+  const told = { seq: 1, moves: ['discard 2c'], pieces: { 10: '2c', 9: '3c' }, shares: { places: [10, 9], shares: '', proof: '' } };
+  const ahead = signed(board, CROOK, 'move', draw(1)); // it does not know what seat 0 has done
+  board.post(0, 'move', first);
+  board.post(0, 'move', signed(board, 0, 'move', told));
+  const turned = { ...told, seq: 2, pieces: { 9: '3c', 10: '2c' } };
+  const good = signed(board, CROOK, 'move', turned);
+  const { signed: by } = good;
+  const elsewhere = new Board(SMALL, 2).keys().shuffles();
+  const other = new Board(SMALL).keys().shuffles(); // the same keys, another deck
+  const fouls = {
+    'none at all': [{ ...turned, signed: undefined }, 'form'],
+    'too short a one': [{ ...turned, signed: by.slice(4) }, 'form'],
+    "of another seat's hand": [{ ...turned, signed: board.dealers[0].signed('move', turned) }, 'signature'],
+    'of another move': [{ ...draw(2), signed: by }, 'signature'],
+    'with another number': [{ ...good, seq: 3 }, 'signature'],
+    'of another piece': [{ ...good, pieces: { ...turned.pieces, 10: '4c' } }, 'signature'],
+    'with shares of less': [{ ...good, shares: { ...turned.shares, places: [10] } }, 'signature'],
+    'made before the moves that it follows': [ahead, 'signature'],
+    "another seat's message": [first, 'signature'],
+    'of another attempt': [signed(elsewhere, CROOK, 'move', turned), 'signature'],
+    'over another deck': [signed(other, CROOK, 'move', turned), 'signature'],
+    'a changed one': [{ ...good, signed: changed(by) }, 'signature'],
+    'an answer beyond the order': [{ ...good, signed: beyond(by) }, 'signature'],
+  };
+  for (const [body, code] of Object.values(fouls)) refused(board, CROOK, 'move', body, code);
+  refused(board, CROOK, 'undo', good, 'signature');
+  refused(board, 2, 'move', good, 'signature');
+  refused(new Board(SMALL).keys(), CROOK, 'move', good, 'form'); // nothing is shuffled
+  assert.equal(board.watcher.course.said, 2);
+  board.post(CROOK, 'move', { ...good, pieces: turned.pieces });
+  board.post(CROOK, 'undo', signed(board, CROOK, 'undo', { seq: 3 }));
+  const all = [...board.dealers, board.watcher, board.again(0)].map((each) => each.course);
+  assert.deepEqual(all, Array(5).fill({ said: 4, of: all[0].of }));
+  assert.notEqual(all[0].of, begun[0].of);
+  assert.throws(() => board.watcher.signed('move', draw(4)), /seed/);
+  assert.throws(() => new Board(SMALL).keys().dealers[0].signed('move', draw(0)), /shuffled/);
+});

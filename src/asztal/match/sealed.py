@@ -236,7 +236,7 @@ class SealedDeal:
         self.owed[seat] = [place for place in self.owed[seat] if place not in places]
 
     def _move(self, seat: int, body: Mapping[str, object]) -> None:
-        _fields("move", body, seq=_count, moves=_moves, pieces=_pieces, shares=_opened)
+        _fields("move", body, seq=_count, moves=_moves, pieces=_pieces, shares=_opened, signed=_base64)
         self._must_be_turn(seat, body)
         given = {int(place): piece for place, piece in cast("dict[str, str]", body["pieces"]).items()}
         told = self.told | given
@@ -307,7 +307,7 @@ class SealedDeal:
         return move.text
 
     def _undo(self, seat: int, body: Mapping[str, object]) -> None:
-        _fields("undo", body, seq=_count)
+        _fields("undo", body, seq=_count, signed=_base64)
         self._must_be_turn(seat, body)
         if not self.plays:
             raise MatchError("undo.draw" if self.drew else "undo.nothing")

@@ -8,7 +8,9 @@
  *
  * @import { Element } from './group.js'
  * @import { Deal, Deck, Prepared, Proof, Table } from './shuffle.js'
- * @typedef {'key' | 'pledge' | 'shuffle' | 'share' | 'seed' | 'form'} Fault
+ * @typedef {'key' | 'pledge' | 'shuffle' | 'share' | 'seed' | 'form' | 'signature'} Fault
+ * @typedef {{said: number, of: string}} Course how many moves and plays taken back there were, and what follows from all of them and
+ *   the deck
  * @typedef {{pledge: string, key: string, proof: string}} KeyBody
  * @typedef {{deck: string, proof: string}} ShuffleBody
  * @typedef {{places: number[], shares: string, proof: string}} SharesBody
@@ -68,6 +70,9 @@ export class Dealer {
   #seeds = [];
   /** @type {number[] | null} */
   #order = null;
+  /** What follows from the deck and all moves so far. @type {Uint8Array | null} once all have shuffled */
+  #course = null;
+  #said = 0;
 
   /** @param {{context: string, deal: number, pieces: number, players: number, seat: number | null, seed: Uint8Array | null}} of seat and seed are null together: somebody who watches */
   constructor({ context, deal, pieces, players, seat, seed }) {
@@ -154,6 +159,7 @@ export class Dealer {
     const isMade = this.#made?.deck === fields.deck && this.#made?.proof === fields.proof;
     if (!isMade && !poker.check(deal, seat, [this.#decks[seat], deck], [proof])) throw new Foul(seat, 'shuffle');
     this.#decks.push(deck);
+    if (this.ready) this.#course = hashed('asztal sealed course', deal.statement, deck.bytes);
   }
 
   /** Whether all seats have shuffled. */
@@ -183,6 +189,43 @@ export class Dealer {
     const all = poker.shared(this.#begun(), seat, this.#deck, places, { parts, points, answer });
     if (!all) throw new Foul(seat, 'share');
     places.forEach((place, at) => this.#shares[seat].set(place, all[at]));
+  }
+
+  /**
+   * The signature of a move of this seat, or of a play taken back: of it, the deck and all moves before, in their order. So nobody can
+   * make a move in its name, nor show it to others at another place of the deal.
+   * @param {'move' | 'undo'} kind @param {Record<string, unknown>} body
+   */
+  signed(kind, body) {
+    const { seat, secret } = this.#player();
+    const { point, answer } = poker.sign(this.#begun(), seat, secret, this.#after(seat, kind, body));
+    return base64(concat(point, littleEndian(answer)));
+  }
+
+  /** @param {number} seat @param {'move' | 'undo'} kind @param {unknown} body */
+  takeSigned(seat, kind, body) {
+    const fields = fieldsOf(body);
+    this.#wanted(seat, this.ready);
+    const shown = ofBase64(seat, fields.signed, ELEMENT + SCALAR);
+    const after = sure(seat, 'form', () => this.#after(seat, kind, fields));
+    const signature = { point: shown.subarray(0, ELEMENT), answer: fromLittleEndian(shown.subarray(ELEMENT)) };
+    if (!poker.isSigned(this.#begun(), seat, after, signature)) throw new Foul(seat, 'signature');
+    this.#course = after;
+    this.#said += 1;
+  }
+
+  /** How far the deal has come; null until all have shuffled. @returns {Course | null} */
+  get course() {
+    return this.#course && { said: this.#said, of: hex(this.#course) };
+  }
+
+  /** The course with this after it. @param {number} seat @param {'move' | 'undo'} kind @param {Record<string, unknown>} body */
+  #after(seat, kind, { seq, moves, pieces, shares }) {
+    if (!this.#course) throw new Error('the deck is not shuffled yet');
+    const told = Object.entries(fieldsOf(pieces)).sort(([left], [right]) => Number(left) - Number(right));
+    const { places } = fieldsOf(shares);
+    const said = new TextEncoder().encode(JSON.stringify([kind, seq, moves ?? null, told, places ?? null]));
+    return hashed('asztal sealed course of', this.#course, number(seat), said);
   }
 
   /** The seats whose share of this place is not known yet. @param {number} place */

@@ -17,10 +17,11 @@ import { hex } from '../kit/deck-order.js';
 import { Dealer, Foul } from './dealer.js';
 import { Referee, RefereeError } from './referee.js';
 import { refusalOf } from './refusals.js';
-import { keepShown, seedFor } from './seeds.js';
+import { keepCourse, keepShown, seedFor } from './seeds.js';
 
 const AGAIN = 1500; // milliseconds until what could not be posted is tried again
 const ELSEWHERE = 'elsewhere'; // this seat's part is another device's
+const OTHER = 'other'; // the board shows another deal than it has shown this browser before
 
 /** The engine of the family that was played last: it takes a while to start. @type {{family: string, referee: Referee} | null} */
 let engine = null;
@@ -55,6 +56,8 @@ export class Sealed extends EventTarget {
     this.stop = null;
     /** Who has said that the deal is void. @type {Set<number>} */
     this.voided = new Set();
+    /** Whether this browser has seen more of the deal than the board shows. */
+    this.behind = false;
     /** What is on its way to the board. @type {Set<string>} */
     this.posting = new Set();
     /** The event up to which the page has been told. */
@@ -122,7 +125,7 @@ export class Sealed extends EventTarget {
   async begin(info) {
     if (this.attempt) this.store.rewind(this.before);
     Object.assign(this, { deal: info.deal, attempt: info.attempt, carry: info.carry, void: info.void });
-    Object.assign(this, { messages: [], stop: null, voided: new Set(), told: this.before.seq });
+    Object.assign(this, { messages: [], stop: null, behind: false, voided: new Set(), told: this.before.seq });
     this.early.clear();
     this.posting.clear();
     await this.sitDown();
@@ -162,6 +165,7 @@ export class Sealed extends EventTarget {
       this.prove(seat, kind, body);
       this.status = await this.ask('take', { seat, kind, body });
       if (kind === 'key' && this.fingerprint) this.keep();
+      if (kind === 'shuffle' || kind === 'move' || kind === 'undo') this.compare();
       await this.open();
     } catch (error) {
       await this.foul(seat, error);
@@ -175,6 +179,7 @@ export class Sealed extends EventTarget {
     if (kind === 'shuffle') dealer.takeShuffle(seat, body);
     if (kind === 'shares') dealer.takeShares(seat, body);
     if (kind === 'seed') dealer.takeSeed(seat, body.seed);
+    if (kind === 'move' || kind === 'undo') dealer.takeSigned(seat, kind, body);
     if (kind !== 'move') return;
     if (body.shares) dealer.takeShares(seat, body.shares);
     for (const [place, piece] of Object.entries(body.pieces ?? {})) {
@@ -187,7 +192,18 @@ export class Sealed extends EventTarget {
   keep() {
     const pledges = Array.from({ length: this.match.players }, () => '');
     for (const { seat, kind, body } of this.messages) if (kind === 'key') pledges[seat] = String(body.pledge);
-    if (this.seat !== null) keepShown(this.store.id, this.deal, this.attempt, { game: this.match.game, pledges });
+    const { seat, fingerprint: keys } = this;
+    if (seat === null || !keys) return;
+    if (!keepShown(this.store.id, this.deal, this.attempt, { game: this.match.game, pledges, keys })) this.stop = { seat, code: OTHER };
+  }
+
+  /** Whether the board is on the course that this browser has seen. Up to where that was nothing is answered, for it was; and another course ends the deal here: what is answered to two of them opens more than it should. */
+  compare() {
+    const course = this.dealer?.course;
+    if (this.seat === null || !course) return;
+    const found = keepCourse(this.store.id, this.deal, this.attempt, course);
+    this.behind = found === 'behind';
+    if (found === OTHER) this.stop = { seat: this.seat, code: OTHER };
   }
 
   get dealing() {
@@ -209,7 +225,7 @@ export class Sealed extends EventTarget {
   async foul(seat, error) {
     if (!(error instanceof Foul || error instanceof RefereeError)) throw error;
     const code = error instanceof Foul ? error.code : error.refused.code;
-    if (seat !== this.seat || !(error instanceof Foul)) {
+    if (seat !== this.seat || !(code === 'pledge' || code === 'key')) {
       this.stop = { seat, code };
       return;
     }
@@ -238,7 +254,7 @@ export class Sealed extends EventTarget {
   /** Post what is this seat's to say now. */
   answer() {
     const { status, seat, stop, dealing } = this;
-    if (this.closed || !status || seat === null || stop) return;
+    if (this.closed || !status || seat === null || stop || this.behind) return;
     const { stage, waits, owed } = status;
     const asked = waits.includes(seat);
     if (stage === 'keys' && asked) void this.say('key', 'key', () => dealing.key());
@@ -281,14 +297,16 @@ export class Sealed extends EventTarget {
     /** @type {Posting} */
     const made = await this.judged('play', { seq, moves });
     const shares = made.places.length ? this.dealing.shares(made.places) : null;
-    await this.post('move', { seq: made.seq, moves: made.moves, pieces: made.pieces, shares });
+    const body = { seq: made.seq, moves: made.moves, pieces: made.pieces, shares };
+    await this.post('move', { ...body, signed: this.dealing.signed('move', body) });
     return { seq: seq + moves.length };
   }
 
   /** @param {string} _id @param {number} seq @returns {Promise<{seq: number}>} */
   async undo(_id, seq) {
     this.mustGoOn();
-    await this.post('undo', { seq: await this.judged('undo', { seq }) });
+    const body = { seq: await this.judged('undo', { seq }) };
+    await this.post('undo', { ...body, signed: this.dealing.signed('undo', body) });
     return { seq: seq + 1 };
   }
 
@@ -311,8 +329,11 @@ export class Sealed extends EventTarget {
 
   /** Refuse what comes to nothing: the deal has ended where a message was wrong. */
   mustGoOn() {
-    if (!this.stop || this.stop.code === ELSEWHERE) return;
-    const message = this.store.texts.t('sealed-wrong', { player: this.store.seatName(this.stop.seat) });
+    const { stop, behind } = this;
+    if (!behind && (!stop || stop.code === ELSEWHERE)) return;
+    const { texts } = this.store;
+    const message =
+      !stop || stop.code === OTHER ? texts.t('sealed-other') : texts.t('sealed-wrong', { player: this.store.seatName(stop.seat) });
     throw new ApiError(409, { code: 'sealed.wrong', message });
   }
 

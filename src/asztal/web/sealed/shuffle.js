@@ -320,6 +320,30 @@ function mixture(deal, seat, deck, places, parts) {
 /** @param {Uint8Array} statement @param {Uint8Array} points */
 const ofShares = (statement, points) => challenge('asztal sealed shares by', statement, points);
 
+/** A seat's signature of 32 bytes that stand for all that it signs. @param {Deal} deal @param {number} seat @param {bigint} secret @param {Uint8Array} said @returns {Known} */
+export function sign(deal, seat, secret, said) {
+  const { group, timesG } = deal;
+  const [w] = scalars(deal, 1);
+  const point = group.encode([timesG(w)]);
+  return { point, answer: (w + ofSaid(deal, seat, said, point) * secret) % group.order };
+}
+
+/** Whether the seat has signed this. @param {Deal} deal @param {number} seat @param {Uint8Array} said @param {Known} signature */
+export function isSigned(deal, seat, said, { point, answer }) {
+  const { group, owns } = deal;
+  if (!areScalars(group, [answer])) return false;
+  const terms = new Terms(group);
+  try {
+    terms.add([...elements(group, point, 1), owns[seat], group.generator], [1n, ofSaid(deal, seat, said, point), -answer]);
+  } catch {
+    return false;
+  }
+  return terms.vanish();
+}
+
+/** @param {Deal} deal @param {number} seat @param {Uint8Array} said @param {Uint8Array} point */
+const ofSaid = ({ statement }, seat, said, point) => challenge('asztal sealed said', statement, number(seat), said, point);
+
 /** The piece at a place, from everybody's share of it. @param {Deal} deal @param {Deck} deck @param {number} at @param {Element[]} parts */
 export function opened({ group }, deck, at, parts) {
   return group.add(deck.b[at], group.times(parts.reduce(group.add), group.order - 1n));

@@ -77,8 +77,8 @@ export class AzSealed extends AzElement {
 
   /** Something has changed: what is waited for now is waited for from now on. */
   look() {
-    const { status, stop, attempt, void: given } = this.sealed;
-    const of = JSON.stringify([attempt, status?.stage, status?.waits, stop]);
+    const { status, stop, behind, attempt, void: given } = this.sealed;
+    const of = JSON.stringify([attempt, status?.stage, status?.waits, stop, behind]);
     if (of !== this.of) {
       this.of = of;
       this.waited = '';
@@ -106,9 +106,11 @@ export class AzSealed extends AzElement {
 
   /** What there is to say, or null; `wrong`: it does not go on by itself. @returns {{text: string, help?: string, wrong?: boolean, again?: boolean} | null} */
   said() {
-    const { status, stop, voided, seat, match } = this.sealed;
+    const { status, stop, behind, voided, seat, match } = this.sealed;
     const own = this.sealed.store.table?.you.seat ?? null;
     if (stop?.code === 'elsewhere') return { text: this.t('sealed-elsewhere'), help: this.t('sealed-elsewhere-help'), again: true };
+    if (stop?.code === 'other' || (behind && this.waited))
+      return { text: this.t('sealed-other'), help: this.t('sealed-wrong-help'), wrong: true, again: true };
     if (stop)
       return {
         text: this.t('sealed-wrong', { player: this.sealed.store.seatName(stop.seat) }),
