@@ -90,8 +90,9 @@ export class Sealed extends EventTarget {
     this.closed = true;
   }
 
-  /** @template Answer @param {string} name @param {object} [args] @returns {Promise<Answer>} */
+  /** Ask the referee; what is asked once this deal is over goes to no other deal. @template Answer @param {string} name @param {object} [args] @returns {Promise<Answer>} */
   async ask(name, args) {
+    if (this.closed) return new Promise(() => {});
     return /** @type {Promise<Answer>} */ (this.referee.call(name, args));
   }
 
@@ -340,6 +341,7 @@ export class Sealed extends EventTarget {
   /** The referee's answer, once all is taken that the board had; refused as the server refuses. @template Answer @param {string} name @param {object} args @returns {Promise<Answer>} */
   async judged(name, args) {
     await this.turn;
+    if (this.closed) throw new ApiError(409, { code: 'seq.stale', message: this.store.texts.t('move-late', { by: 'none' }) });
     try {
       return await this.ask(name, args);
     } catch (error) {
