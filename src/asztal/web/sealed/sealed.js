@@ -92,7 +92,7 @@ export class Sealed extends EventTarget {
 
   /** Ask the referee; what is asked once this deal is over goes to no other deal. @template Answer @param {string} name @param {object} [args] @returns {Promise<Answer>} */
   async ask(name, args) {
-    if (this.closed) return new Promise(() => {});
+    if (this.closed) throw new Error('this deal is over');
     return /** @type {Promise<Answer>} */ (this.referee.call(name, args));
   }
 
