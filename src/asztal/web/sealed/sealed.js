@@ -21,6 +21,7 @@ import { keepCourse, keepShown, seedFor } from './seeds.js';
 
 const AGAIN = 1500; // milliseconds until what could not be posted is tried again
 const ELSEWHERE = 'elsewhere'; // this seat's part is another device's
+const BROKEN = 'broken'; // this page cannot judge
 const OTHER = 'other'; // the board shows another deal than it has shown this browser before
 
 /** The engine of the family that was played last: it takes a while to start. @type {{family: string, referee: Referee} | null} */
@@ -105,7 +106,10 @@ export class Sealed extends EventTarget {
 
   /** The engine cannot be had, or has ended: say so, where anybody looks for it. @param {unknown} error */
   broken(error) {
-    if (!this.closed) console.error(error);
+    if (this.closed) return;
+    console.error(error);
+    this.stop = { seat: this.seat ?? 0, code: BROKEN };
+    this.changed();
   }
 
   /** @param {SealedInfo} info */
@@ -333,8 +337,8 @@ export class Sealed extends EventTarget {
     const { stop, behind } = this;
     if (!behind && (!stop || stop.code === ELSEWHERE)) return;
     const { texts } = this.store;
-    const message =
-      !stop || stop.code === OTHER ? texts.t('sealed-other') : texts.t('sealed-wrong', { player: this.store.seatName(stop.seat) });
+    const own = !stop || stop.code === OTHER ? 'sealed-other' : stop.code === BROKEN ? 'sealed-broken' : '';
+    const message = own ? texts.t(own) : texts.t('sealed-wrong', { player: this.store.seatName(stop?.seat ?? 0) });
     throw new ApiError(409, { code: 'sealed.wrong', message });
   }
 

@@ -109,6 +109,7 @@ export class AzSealed extends AzElement {
     const { status, stop, behind, voided, seat, match } = this.sealed;
     const own = this.sealed.store.table?.you.seat ?? null;
     if (stop?.code === 'elsewhere') return { text: this.t('sealed-elsewhere'), help: this.t('sealed-elsewhere-help'), again: true };
+    if (stop?.code === 'broken') return { text: this.t('sealed-broken'), wrong: true };
     if (stop?.code === 'other' || (behind && this.waited))
       return { text: this.t('sealed-other'), help: this.t('sealed-wrong-help'), wrong: true, again: true };
     if (stop)
