@@ -299,3 +299,61 @@ def test_whoever_runs_the_table_can_make_no_move_in_a_players_name(server, door)
     table.wait(lambda page: page["stop"] is not None)
     assert "seed" not in told
     assert all(table.look(visitor)["stage"] == "play" for visitor in table.visitors)
+
+
+REWIND = """async (kept) => {
+  const { store } = document.querySelector('az-app').shadowRoot.querySelector('az-table-page');
+  const { sealed } = store;
+  const { deal, attempt, carry } = sealed;
+  const messages = sealed.messages.filter(({ n }) => n < kept);
+  sealed.hear({ deal, attempt: attempt + 1, carry, void: null, messages: [] });
+  sealed.hear({ deal, attempt, carry, void: null, messages });
+  await sealed.turn;
+}"""
+OTHER_KEYS = """async () => {
+  const { store } = document.querySelector('az-app').shadowRoot.querySelector('az-table-page');
+  const { Dealer } = await import(probe.module('sealed/dealer.js'));
+  const { sealed } = store;
+  const { deal, attempt, carry, context, seat, messages } = sealed;
+  const seed = crypto.getRandomValues(new Uint8Array(32));
+  const { pieces: { length: pieces }, match: { players } } = sealed;
+  const body = new Dealer({ context, deal, pieces, players, seat: 1 - seat, seed }).key();
+  const own = messages.find((message) => message.kind === 'key' && message.seat === seat);
+  const keys = [{ ...own, n: 0 }, { n: 1, seat: 1 - seat, kind: 'key', body }];
+  sealed.hear({ deal, attempt: attempt + 1, carry, void: null, messages: [] });
+  sealed.hear({ deal, attempt, carry, void: null, messages: keys });
+  await sealed.turn;
+}"""
+
+
+def test_a_page_answers_no_second_course_of_a_deal(server, door):
+    """Whoever runs the table can show a page another attempt, and the one before again: with fewer moves, so that others
+    may follow, or with keys of their own, to come to an end at which it would tell its seed."""
+    table = Sealed(server, door, "gin")
+    north, south = table.visitors
+    table.dealt()
+    table.play(4)
+    table.wait(lambda page: page["seq"] == table.look(south)["seq"], north)
+    seen = table.look(north)
+    sent: list[tuple[str, int]] = []
+
+    def keep(request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/sealed"):
+            sent.append((request.post_data_json["kind"], request.post_data_json["attempt"]))
+
+    north.page.on("request", keep)
+    north.watch.allow("409")  # the server knows of no second attempt
+    north.page.evaluate(REWIND, 6)  # to the hands
+    assert {attempt for _, attempt in sent} <= {2}
+    expect(north.find("az-sealed .wrong [role=status]")).to_contain_text("another course")
+    assert table.look(north)["stop"] is None
+    north.page.reload()
+    table.wait(lambda page: page["seq"] == seen["seq"], north)
+    assert table.look(north)["hand"] == seen["hand"]
+    north.page.evaluate(OTHER_KEYS)
+    assert table.look(north)["stop"] == {"seat": 0, "code": "other"}
+    expect(north.find("az-sealed .wrong [role=status]")).to_contain_text("another course")
+    assert {attempt for _, attempt in sent} <= {2}
+    north.page.reload()
+    table.wait(lambda page: page["seq"] == seen["seq"], north)
+    assert table.play(2) == 2
