@@ -220,6 +220,7 @@ def test_a_message_has_its_form(kind: str, body: dict[str, object], field: str) 
         ({"moves": []}, "sealed.form"),
         ({"moves": ["draw", "draw"]}, "moves.after-draw"),
         ({"moves": ["fly"]}, "move.unreadable"),
+        ({"moves": ["draw\x1f"]}, "sealed.form"),
         ({"moves": ["discard 9h"]}, "romi500.draw-first"),
         ({"pieces": {"x": "9h"}}, "sealed.form"),
         ({"pieces": {"30": "9h"}}, "sealed.place"),

@@ -285,6 +285,8 @@ class SealedDeal:
         """Play one move on; its text in the notation."""
         hand, stock = _hand(state, seat), _stock(state)
         move = state.parse_move(text)
+        if move.text != text:  # a page may read other spellings otherwise than this machine
+            raise MatchError("sealed.form", kind="move", field="moves")
         refusal = state.visible_refusal(move.code)
         if refusal is not None:
             raise refusal
@@ -304,7 +306,7 @@ class SealedDeal:
             books.seen[seat] += gained
         books.hidden[seat] += drawn
         books.top += len(drawn)
-        return move.text
+        return text
 
     def _undo(self, seat: int, body: Mapping[str, object]) -> None:
         _fields("undo", body, seq=_count, signed=_base64)
