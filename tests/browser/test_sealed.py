@@ -58,7 +58,9 @@ def moved(since: int, page: dict[str, Any]) -> bool:
 class Sealed:
     """Visitors at a sealed table that has started. Their seeds follow from the test, so its deals are the same."""
 
-    def __init__(self, server: TableServer, door: Door, game: str, players: int = 2) -> None:
+    def __init__(
+        self, server: TableServer, door: Door, game: str, players: int = 2, crook: str | None = None
+    ) -> None:
         self.server = server
         self.rng = chance("sealed", game)
         self.visitors = [door.open_plain(server, **PHONE if seat else {}) for seat in range(players)]
@@ -74,6 +76,8 @@ class Sealed:
             for attempt in (1, 2):
                 seed = self.rng.randbytes(32).hex()
                 visitor.page.evaluate(PLANT, [f"sealed.{self.id}.1.{attempt}", seed])
+        if crook is not None:  # what the last of them does to the page
+            self.visitors[-1].page.evaluate(crook)
         first.ask(f"/api/tables/{self.id}/start")
 
     def look(self, visitor: Visitor) -> dict[str, Any]:
@@ -357,3 +361,36 @@ def test_a_page_answers_no_second_course_of_a_deal(server, door):
     north.page.reload()
     table.wait(lambda page: page["seq"] == seen["seq"], north)
     assert table.play(2) == 2
+
+
+SHUFFLES_OTHERWISE = """async () => {
+  const { Sealed } = await import(probe.module('sealed/sealed.js'));
+  const { Dealer } = await import(probe.module('sealed/dealer.js'));
+  const { seedFor } = await import(probe.module('sealed/seeds.js'));
+  const { sitDown } = Sealed.prototype;
+  Sealed.prototype.sitDown = async function () {
+    await sitDown.call(this);
+    const { context, deal, seat, attempt, match: { players }, pieces: { length: pieces } } = this;
+    if (attempt > 1) return;
+    const seed = seedFor(this.store.id, deal, attempt);
+    this.dealer = new Dealer({ context, deal: deal + 1, pieces, players, seat, seed });
+  };
+}"""
+
+
+def test_whoever_did_not_shuffle_by_their_seed_is_named_and_nobody_else(server, door):
+    """The server sees only that a card lay elsewhere than the seeds say, and who has played it."""
+    table = Sealed(server, door, "gin", crook=SHUFFLES_OTHERWISE)
+    north, south = table.visitors
+    table.dealt()
+    while not any(page["attempt"] == 2 for page in map(table.look, table.visitors)):
+        mover = table.mover()
+        assert mover is not None
+        page = table.look(mover)
+        moves = [move for move in page["moves"] if move.startswith("knock")] or page["moves"]
+        mover.page.evaluate(PLAY, table.rng.choice(moves))
+        table.wait(lambda page, since=page["seq"]: page["attempt"] == 2 or moved(since, page))
+    void = north.page.evaluate(
+        "document.querySelector('az-app').shadowRoot.querySelector('az-table-page').store.sealed.void"
+    )
+    assert (void["code"], void["seat"], void["params"]) == ("sealed.shuffle", 1, {"player": "South"})

@@ -411,6 +411,7 @@ def test_a_piece_that_lay_elsewhere_is_found_out_at_the_end(guest: Meet) -> None
     dealing.tell()
     board = people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")
     assert (board["attempt"], board["void"]["code"], board["void"]["seat"]) == (2, "sealed.piece", seat)
+    assert board["void"]["params"]["seeds"].split(" ") == [seed.hex() for seed in dealing.seeds]
 
 
 def test_a_deal_is_given_up_once_all_who_are_there_say_so(own_server: Meet, guest: Meet) -> None:
@@ -564,7 +565,7 @@ def test_a_deal_is_played_by_the_pages_alone(guest: Meet) -> None:
         ("moves", {"seq": 1, "moves": ["draw"]}),
         ("preview", {"seq": 1, "moves": ["take"]}),
         ("check", {"move": "draw"}),
-        ("undo", {"seq": 1, "signed": ANY}),
+        ("undo", {"seq": 1}),
     ):
         assert mover.no(id, what, **body) == elsewhere
     for what in ("hint", "arrange"):

@@ -92,11 +92,13 @@ def _must_have_room(services: Services, board: Board, seat: int, kind: str) -> N
 
 async def _settle(table: LiveTable, board: Board) -> None:
     """All seeds are told: judge the deal. A good one goes into the match, whole; one in which a rule was broken, or
-    whose seeds do not fit, is void."""
-    match = table.started
+    whose seeds do not fit, is void. Then the pages are told all seeds: they alone know what was shuffled, and so
+    whether it was a shuffle with which somebody else seems to have broken a rule."""
+    match, seeds = table.started, board.deal.seeds() or []
     try:
         await asyncio.to_thread(board.deal.settle, match, stamp())
     except AsztalError as error:
+        error.params["seeds"] = " ".join(seed.hex() for seed in seeds)
         table.board = board.again(match, reason_of(error))
     else:
         table.board = None

@@ -129,11 +129,27 @@ export class Sealed extends EventTarget {
   /** Another attempt, from its beginning. @param {SealedInfo} info */
   async begin(info) {
     if (this.attempt) this.store.rewind(this.before);
-    Object.assign(this, { deal: info.deal, attempt: info.attempt, carry: info.carry, void: info.void });
+    const why = info.deal === this.deal && info.attempt === this.attempt + 1 ? this.reasonOf(info.void) : info.void;
+    Object.assign(this, { deal: info.deal, attempt: info.attempt, carry: info.carry, void: why });
     Object.assign(this, { messages: [], stop: null, behind: false, voided: new Set(), told: this.before.seq });
     this.early.clear();
     this.posting.clear();
     await this.sitDown();
+  }
+
+  /** Why the attempt that is given up now is void. Where all seeds are told this page knows more than the server: whether all have shuffled by theirs. If not, the moves that the server could not follow were none the less right. @param {SealedInfo['void']} told @returns {SealedInfo['void']} */
+  reasonOf(told) {
+    const seeds = String(told?.params.seeds ?? '').split(' ');
+    const { dealer, messages, match } = this;
+    if (!told || !dealer?.ready || seeds.length !== match.players) return told;
+    try {
+      const known = new Set(messages.filter(({ kind }) => kind === 'seed').map(({ seat }) => seat));
+      for (const [seat, seed] of seeds.entries()) if (!known.has(seat)) dealer.takeSeed(seat, seed);
+    } catch (error) {
+      if (!(error instanceof Foul)) throw error;
+      if (error.code === 'seed') return { code: 'sealed.shuffle', rule: null, seat: error.seat, params: { player: this.store.seatName(error.seat) } };
+    }
+    return told;
   }
 
   /** A dealer and a referee that know nothing yet. */
