@@ -283,7 +283,7 @@ def test_whoever_runs_the_table_can_make_no_move_in_a_players_name(server, door)
     """Drawing and leaving off tell no card: with their keys alone pages see who does. A page that believed them would
     come to the end of the deal, tell its seed, and with that its hand."""
     table = Sealed(server, door, "romi-500")
-    north, south = table.visitors
+    north, _ = table.visitors
     told: list[str] = []
 
     def keep(request: Request) -> None:
@@ -331,8 +331,8 @@ OTHER_KEYS = """async () => {
 
 
 def test_a_page_answers_no_second_course_of_a_deal(server, door):
-    """Whoever runs the table can show a page another attempt, and the one before again: with fewer moves, so that others
-    may follow, or with keys of their own, to come to an end at which it would tell its seed."""
+    """Whoever runs the table can show a page another attempt, and the one before again: with fewer moves, so that
+    others may follow, or with keys of their own, to come to an end at which it would tell its seed."""
     table = Sealed(server, door, "gin")
     north, south = table.visitors
     table.dealt()
@@ -381,7 +381,7 @@ SHUFFLES_OTHERWISE = """async () => {
 def test_whoever_did_not_shuffle_by_their_seed_is_named_and_nobody_else(server, door):
     """The server sees only that a card lay elsewhere than the seeds say, and who has played it."""
     table = Sealed(server, door, "gin", crook=SHUFFLES_OTHERWISE)
-    north, south = table.visitors
+    north, _ = table.visitors
     table.dealt()
     while not any(page["attempt"] == 2 for page in map(table.look, table.visitors)):
         mover = table.mover()
@@ -393,4 +393,4 @@ def test_whoever_did_not_shuffle_by_their_seed_is_named_and_nobody_else(server, 
     void = north.page.evaluate(
         "document.querySelector('az-app').shadowRoot.querySelector('az-table-page').store.sealed.void"
     )
-    assert (void["code"], void["seat"], void["params"]) == ("sealed.shuffle", 1, {"player": "South"})
+    assert (void["code"], void["seat"]) == ("sealed.shuffle", 1)

@@ -147,7 +147,7 @@ export class Sealed extends EventTarget {
       for (const [seat, seed] of seeds.entries()) if (!known.has(seat)) dealer.takeSeed(seat, seed);
     } catch (error) {
       if (!(error instanceof Foul)) throw error;
-      if (error.code === 'seed') return { code: 'sealed.shuffle', rule: null, seat: error.seat, params: { player: this.store.seatName(error.seat) } };
+      if (error.code === 'seed') return { code: 'sealed.shuffle', rule: null, seat: error.seat, params: {} };
     }
     return told;
   }

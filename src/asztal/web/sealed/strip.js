@@ -85,7 +85,10 @@ export class AzSealed extends AzElement {
       this.timers.forEach(clearTimeout);
       this.timers = [setTimeout(() => (this.waited = 'soon'), SOON), setTimeout(() => (this.waited = 'long'), LONG)];
     }
-    if (given) void refusalOf(this.texts.lang, { ...given, rule: given.rule ?? undefined }).then(({ message }) => (this.why = message));
+    if (!given) this.why = '';
+    else if (given.code === 'sealed.shuffle' && given.seat !== null)
+      this.why = this.t('sealed-shuffled', { player: this.sealed.store.seatName(given.seat) });
+    else void refusalOf(this.texts.lang, { ...given, rule: given.rule ?? undefined }).then(({ message }) => (this.why = message));
     this.requestUpdate();
   }
 

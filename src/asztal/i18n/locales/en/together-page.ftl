@@ -177,6 +177,7 @@ sealed-long = { $count ->
 sealed-voided = Dealt again: { $why }
 sealed-wrong = What the device of { $player } sent is not what it should be.
 sealed-wrong-help = So this deal cannot go on. If all agree, it is dealt again.
+sealed-shuffled = The device of { $player } did not shuffle as its seed says. Do not play with that page again.
 sealed-other = The server now shows another course of this deal than it has shown you before.
 sealed-broken = Your own referee has failed. Load the page again: your cards are still there.
 sealed-elsewhere = You play this deal on another device.

@@ -90,5 +90,4 @@ error-sealed-form = This message has a form that no page of ours sends (field â€
 error-sealed-pieces = It was not said from where in the deck the cards of this move come. Name a place for each of them.
 error-sealed-place = The card at place { $place } of the deck is not in the hand of seat { $seat }. Name another place.
 error-sealed-piece = At place { $place } of the deck there is no { $piece }. Deal again, and ask who played it.
-error-sealed-shuffle = The device of { $player } did not shuffle as its seed says. Do not play with that page again.
 error-sealed-seed = The seed of seat { $seat } is not the one that was pledged. Tell the one whose fingerprint was shown.

@@ -168,6 +168,7 @@ sealed-long = { $count ->
 sealed-voided = Új osztás. { $why }
 sealed-wrong = Nem az jött, aminek jönnie kellett volna. Ez az eszköz küldte: { $player }.
 sealed-wrong-help = Ez a leosztás így nem folytatható. Ha mindenki akarja, újra osztunk.
+sealed-shuffled = Nem a saját magja szerint kevert ez az eszköz: { $player }. Ezzel az oldallal ne játsszatok többet.
 sealed-other = A szerver most mást mutat erről a leosztásról, mint amit korábban mutatott.
 sealed-broken = A saját játékvezetőd elakadt. Töltsd be újra az oldalt: a lapjaid megvannak.
 sealed-elsewhere = Ezt a leosztást egy másik eszközödön játszod.

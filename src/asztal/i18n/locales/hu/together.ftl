@@ -63,5 +63,4 @@ error-sealed-form = Ilyen alakú üzenetet egyik oldalunk sem küld („{ $field
 error-sealed-pieces = Nem derül ki, hogy a lépés lapjai honnan valók a pakliból. Mindegyikhez nevezz meg egy helyet.
 error-sealed-place = A pakli { $place }. helyén lévő lap nincs { NUM($seat, article: "definite") }. helyen ülő kezében. Nevezz meg másik helyet.
 error-sealed-piece = A pakli { $place }. helyén nem { $piece } van. Osszatok újra, és kérdezzétek meg, ki játszotta ki.
-error-sealed-shuffle = { $player } eszköze nem úgy kevert, ahogy a magja szerint kellett volna. Ezzel az oldallal ne játsszatok többet.
 error-sealed-seed = { NUM($seat, article: "Definite") }. hely nem azt a magot mondta el, amelyet előre rögzített. Azt mondd el, amelyiknek az ujjlenyomatát mindenki látta.
