@@ -169,6 +169,8 @@ def test_nothing_is_put_back_while_somebody_reads_what_is_not_yet_in_the_file(
     live.kill()
     settings = Settings(data_dir=live.data, database_url="")
     with closing(sqlite3.connect(live.data / "asztal.db")) as reader:
+        reader.execute("UPDATE tables SET public = public")  # the server may have emptied its log just before
+        reader.commit()
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM tables").fetchall()
         beside = held(live.data)["asztal.db-wal"]
