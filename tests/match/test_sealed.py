@@ -281,6 +281,21 @@ def test_a_card_that_everybody_saw_taken_is_played_first_and_not_told_again() ->
     assert len(table.onlooker.books.hidden[1 - seat]) == 11
 
 
+def test_nothing_is_searched_in_a_hand_that_is_only_supposed() -> None:
+    """The cards that nobody knows are supposed in order: such hands can be laid in more ways than any that is dealt."""
+    table = Table(game_of("romi-40"), "supposed")
+    table.deal()
+    while table.onlooker.stage == "play" and table.onlooker.seq < 20:
+        seat = int(table.onlooker.state.to_move)
+        table.move(seat, table.all[seat].state.legal_moves()[-1].text)
+    spent = table.game.effort.spent
+    watching = SealedDeal(table.game, 1, table.dealer)
+    for message in table.onlooker.messages:
+        watching.take(message["seat"], message["kind"], message["body"])
+    assert table.game.effort.spent == spent
+    assert watching.state.view(None).data() == table.onlooker.state.view(None).data()
+
+
 def test_a_knock_that_counts_too_much_is_found_out_by_its_rule_and_seat() -> None:
     table = Table(game_of("gin"), "knock")
     table.deal()

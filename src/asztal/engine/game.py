@@ -304,6 +304,10 @@ class State(metaclass=ABCMeta):
         """
         return self.refusal(code)
 
+    def glance(self, seat: SupportsIndex | None) -> View:
+        """`view` without the moves and whatever else has to be searched for."""
+        return self.view(seat)
+
     def lies_open(self) -> bool:
         """Whether nothing is hidden any more that what follows depends on: the deal is over, or as good as that."""
         return self.is_over()

@@ -423,7 +423,8 @@ class SealedDeal:
 
 
 def _hand(state: State, seat: int) -> Counter[str]:
-    return Counter(state.view(seat).data()["hand"])
+    """A hand, which may be a supposed one: what could be done with it is nobody's question, and hard to say."""
+    return Counter(state.glance(seat).data()["hand"])
 
 
 def _stock(state: State) -> int:

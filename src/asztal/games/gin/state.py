@@ -327,6 +327,9 @@ class GinState(GinDeal):
         plan = [move_words(code) for code in self.plan()] if mine else []
         return GinView(self, viewer, moves, plan)
 
+    def glance(self, seat: SupportsIndex | None) -> View:
+        return GinView(self, self.seat_of(seat), [], [])
+
 
 def read_card(text: str) -> i64:
     """Read a card of a move. Raises NotationError, IllegalMove for a joker (G-01)."""

@@ -343,6 +343,9 @@ class Romi500State(Romi500Deal):
         )
         return Romi500View(self, viewer, moves)
 
+    def glance(self, seat: SupportsIndex | None) -> View:
+        return Romi500View(self, self.seat_of(seat), [])
+
 
 def unfit(meld: i64, card: i64) -> i64:
     """The reason for a card that fits the meld nowhere."""

@@ -491,6 +491,9 @@ class RummyState(RummyDeal):
         )
         return RummyView(self, viewer, moves)
 
+    def glance(self, seat: SupportsIndex | None) -> View:
+        return RummyView(self, self.seat_of(seat), [])
+
 
 def has_joker(code: i64) -> bool:
     """Whether a play lays a joker, or asks for one."""
