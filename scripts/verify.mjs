@@ -454,6 +454,8 @@ export function verify(bytes) {
         throw new Wrong(event.seq, 'there is not one nonce for each seat');
       }
       if (event.pledges && event.pledges.length !== match.players) throw new Wrong(event.seq, 'there is not one pledge for each seat');
+      if (event.pledges && new Set(event.pledges).size !== match.players)
+        throw new Wrong(event.seq, 'two seats have pledged the same seed');
       const committed = shown !== null && mixed(event, shown.pledges ?? Array(match.players).fill(''), bots);
       deals.push({ event, plays: [], committed, told: null, over: false });
       shown = null;

@@ -176,7 +176,8 @@ def test_each_thing_is_said_in_its_time_and_once() -> None:
     deal.take(1, "key", key)
     assert deal.waits_for() == [0]
     assert refused(lambda: deal.take(1, "key", key))[0] == "sealed.stage"
-    deal.take(0, "key", key)
+    assert refused(lambda: deal.take(0, "key", key)) == ("sealed.form", {"kind": "key", "field": "pledge"})
+    deal.take(0, "key", {**key, "pledge": commitment(bytes([1] * 32))})
     assert refused(lambda: deal.take(1, "shuffle", deck)) == ("sealed.turn", {"seat": 0})
     deal.take(0, "shuffle", deck)
     deal.take(1, "shuffle", deck)
@@ -448,5 +449,6 @@ def test_seeds_are_one_for_each_seat_and_stand_alone() -> None:
     assert refused(lambda: match.start_deal(seeds=seeds, seed=3)) == ("deal.chance", {})
     assert refused(lambda: match.start_deal(seeds=[bytes(32)])) == ("deal.seeds", {"given": 1, "needed": 2})
     assert refused(lambda: match.start_deal(seeds=[b"", b""]))[0] == "deal.secret"
+    assert refused(lambda: match.start_deal(seeds=[bytes(32), bytes(32)]))[0] == "record.commitment"
     match.commit(bytes(32))
     assert refused(lambda: match.start_deal(seeds=seeds)) == ("deal.commitment", {"deal": 1})

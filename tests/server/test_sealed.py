@@ -444,8 +444,10 @@ def test_a_deal_is_given_up_once_all_who_are_there_say_so(own_server: Meet, gues
     again.whole()
 
 
-def test_whoever_is_away_need_not_agree(guest: Meet) -> None:
-    people = two(guest)
+@pytest.mark.parametrize("wait", [0.0, 180.0])
+def test_whoever_has_been_away_for_long_need_not_agree(guest: Meet, own_server: Meet, wait: float) -> None:
+    """Else whoever is about to lose would have it dealt again as soon as the others have closed their pages."""
+    people = two(guest, own_server(sealed_wait=wait).url)
     dealing = gin(people)
     pages = [player.follow(dealing.id) for player in people]
     for page in pages:
@@ -454,11 +456,10 @@ def test_whoever_is_away_need_not_agree(guest: Meet) -> None:
     people[0].post(dealing.id, "sealed", **form)
     pages[1].hang_up()
     until(lambda: not people[0].table(dealing.id)["seats"][1]["present"], "South to be away")
-    assert (
-        people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")["attempt"] == 1
-    )  # it is not given up by itself
+    board = partial(people[0].ok, "GET", f"/api/tables/{dealing.id}/sealed")
+    assert board()["attempt"] == 1  # it is not given up by itself
     people[0].post(dealing.id, "sealed", **form)
-    assert people[0].ok("GET", f"/api/tables/{dealing.id}/sealed")["attempt"] == 2
+    assert board()["attempt"] == (1 if wait else 2)
 
 
 # What a sealed table is not.

@@ -220,6 +220,8 @@ class SealedDeal:
         _fields("key", body, pledge=_digest, key=_base64, proof=_base64)
         if self.pledges[seat]:
             raise MatchError("sealed.stage", kind="key", stage=self.stage)
+        if body["pledge"] in self.pledges:
+            raise MatchError("sealed.form", kind="key", field="pledge")
         self.pledges[seat] = str(body["pledge"])
 
     def _shuffle(self, seat: int, body: Mapping[str, object]) -> None:

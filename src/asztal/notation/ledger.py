@@ -87,7 +87,7 @@ def must_be_bound(event: RevealEvent, dealt: DealEvent | None, line: int) -> Non
 
 def must_be_pledged(seeds: Sequence[bytes], pledges: Sequence[str], line: int, field: str) -> None:
     """Raise RecordError `record.commitment` (`seat`) for a seed that its seat has not pledged."""
-    if len(seeds) != len(pledges):
+    if len(seeds) != len(pledges) or len(set(pledges)) != len(pledges):  # a seed is one seat's
         raise RecordError("record.commitment", line=line, field=field)
     for seat, seed in enumerate(seeds):
         if commitment(seed) != pledges[seat]:

@@ -84,6 +84,7 @@ class Settings:
     claim_window_days: float = 3600.0  # the same with a clock of days
     away_delay: float = 2.0  # a page that is reloaded has not left
     rest_delay: float = 40.0  # a page that rests looks in every 15 seconds
+    sealed_wait: float = 180.0  # for so long whoever is away has a say in giving a sealed deal up
     second: float = 1.0  # how long a second of the clocks and of waiting is
     clock_lag: float = 1.0  # a move that was on its way when the time ran out still counts
     heartbeat: float = 2.0  # between a stream's beats, by which a page knows its line is alive

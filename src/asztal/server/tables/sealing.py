@@ -12,10 +12,11 @@ from dataclasses import replace
 from typing import Any
 
 from asztal.errors import AsztalError
-from asztal.server.clock import stamp
+from asztal.server.clock import milliseconds, stamp
 from asztal.server.rate_limits import Asker
 from asztal.server.refusals import Refused
 from asztal.server.services import Services
+from asztal.server.storage import Chair
 from asztal.server.tables.board import AGREED, VOID, Board, reason_of
 from asztal.server.tables.live_table import LiveTable
 from asztal.server.tables.seat_notes import encoded
@@ -105,11 +106,18 @@ async def _settle(table: LiveTable, board: Board) -> None:
 
 
 def _is_given_up(table: LiveTable, board: Board) -> bool:
-    """Whether all whose pages are open, and who have not stood up, say that the deal is void, and somebody does. It is
-    looked at whenever somebody says so: nobody who was away for a moment has agreed to anything."""
+    """Whether all whose word is needed say that the deal is void, and somebody does. It is looked at whenever somebody
+    says so: nobody who was away for a moment has agreed to anything."""
     agreed = set(board.said_by(VOID))
     return bool(agreed) and all(
-        seat in agreed
-        for seat, chair in enumerate(table.chairs)
-        if not chair.left and table.present(chair.guest)
+        seat in agreed or not _has_a_say(table, chair) for seat, chair in enumerate(table.chairs)
     )
+
+
+def _has_a_say(table: LiveTable, chair: Chair) -> bool:
+    """Whether a deal is not given up without this seat: its person has not stood up, and is here, or was not long ago.
+    Else whoever is about to lose could give a deal up as soon as the others close their pages."""
+    if chair.left or chair.guest is None:
+        return False
+    away = milliseconds() - table.presence.away_since(chair.guest)
+    return table.present(chair.guest) or away < table.settings.sealed_wait * 1000

@@ -30,7 +30,8 @@ export function proveSealed(proof, own, deal = proof.deal) {
   const players = own?.pledges?.length ?? proof.hands.length;
   /** @type {Step[]} */
   const steps = own ? [step('own', own.seed, own.seed), step('seen', (own.pledges ?? []).join(' '), pledges.join(' '))] : [];
-  if (seeds.length !== players || !seeds.every((seed) => HEX64.test(seed))) return [...steps, step('seeds', pledges.join(' '), '')];
+  if (new Set(seeds).size !== players || seeds.length !== players || !seeds.every((seed) => HEX64.test(seed)))
+    return [...steps, step('seeds', pledges.join(' '), '')];
   steps.push(step('seeds', pledges.join(' '), seeds.map((seed) => hex(sha256(unhex(seed)))).join(' ')));
   const pieces = (own?.game && shuffled(own.game, players)) || proof.pieces;
   const sorted = pieces.map((_, piece) => piece);

@@ -288,10 +288,10 @@ export class TableStore extends EventTarget {
 
   /** The board of a sealed deal has something new. @param {SealedInfo} info */
   hearSealed(info) {
-    const before = this.latest; // which the server tells first
     this.sealing = this.sealing.then(async () => {
       const part = await fetchSealed();
-      if (!part || !before || this.closed || this.latest !== before) return;
+      const before = this.latest; // which the server tells first
+      if (!part || this.closed || before?.view.match.deal_number !== info.deal - 1) return; // that deal is over
       this.sealed ??= new part.Sealed(this, before);
       this.sealed.hear(info);
     });

@@ -20,6 +20,7 @@ import { refusalOf } from './refusals.js';
 import { keepCourse, keepShown, seedFor } from './seeds.js';
 
 const AGAIN = 1500; // milliseconds until what could not be posted is tried again
+const INSIST = 20_000; // until the board is told once more that the deal is to be dealt again
 const ELSEWHERE = 'elsewhere'; // this seat's part is another device's
 const BROKEN = 'broken'; // this page cannot judge
 const OTHER = 'other'; // the board shows another deal than it has shown this browser before
@@ -59,6 +60,8 @@ export class Sealed extends EventTarget {
     this.voided = new Set();
     /** Whether this browser has seen more of the deal than the board shows. */
     this.behind = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.insisting = undefined;
     /** What is on its way to the board. @type {Set<string>} */
     this.posting = new Set();
     /** The event up to which the page has been told. */
@@ -181,6 +184,7 @@ export class Sealed extends EventTarget {
   /** @param {SealedMessage} message */
   async take({ seat, kind, body }) {
     if (kind === 'void') this.voided.add(seat);
+    if (kind === 'void' && seat === this.store.table?.you.seat) this.insist();
     if (kind === 'void' || (this.stop && this.stop.code !== ELSEWHERE)) return; // nothing follows from what is wrong
     try {
       this.prove(seat, kind, body);
@@ -290,6 +294,19 @@ export class Sealed extends EventTarget {
   /** Say that the deal is to be dealt anew. */
   giveUp() {
     return this.post('void', {});
+  }
+
+  /** Say it again now and then: whoever has been away for long enough has no say any more, and the board looks when it is told. */
+  insist() {
+    clearTimeout(this.insisting);
+    const { attempt } = this;
+    this.insisting = setTimeout(() => {
+      if (!this.closed && attempt === this.attempt)
+        void this.giveUp().then(
+          () => this.insist(),
+          () => this.insist(),
+        );
+    }, INSIST);
   }
 
   /** Post it, unless it is on its way: what the board refuses another page of this seat has posted, and what it is not told of is posted again. @param {string} what @param {SealedMessage['kind']} kind @param {() => Record<string, unknown>} made */

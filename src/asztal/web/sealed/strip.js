@@ -11,6 +11,7 @@ import { list } from '../kit/words.js';
 import { refusalOf } from './refusals.js';
 
 const SOON = 1500; // milliseconds for which a device that answers by itself is not yet waited for
+const READ = 20_000; // for which it is said why a deal was dealt again
 const LONG = 12_000; // and after which it may be time to deal again
 const SHUFFLING = ['keys', 'shuffle', 'shares'];
 
@@ -22,6 +23,7 @@ export class AzSealed extends AzElement {
     waited: { state: true },
     why: { state: true },
     asking: { state: true },
+    fresh: { state: true },
   };
 
   static styles = [
@@ -55,6 +57,9 @@ export class AzSealed extends AzElement {
     /** Why the attempt before this one was given up, in a sentence. */
     this.why = '';
     this.asking = false;
+    /** Whether that may not have been read yet, and of which attempt it was. */
+    this.fresh = false;
+    this.explained = 0;
     this.of = '';
     /** @type {ReturnType<typeof setTimeout>[]} */
     this.timers = [];
@@ -84,6 +89,11 @@ export class AzSealed extends AzElement {
       this.waited = '';
       this.timers.forEach(clearTimeout);
       this.timers = [setTimeout(() => (this.waited = 'soon'), SOON), setTimeout(() => (this.waited = 'long'), LONG)];
+    }
+    if (given && attempt !== this.explained) {
+      this.explained = attempt;
+      this.fresh = true;
+      setTimeout(() => (this.fresh = false), READ);
     }
     if (!given) this.why = '';
     else if (given.code === 'sealed.shuffle' && given.seat !== null)
@@ -129,6 +139,7 @@ export class AzSealed extends AzElement {
       return { text, again: own !== null && !voided.has(own) };
     }
     if (!status) return { text: this.t('sealed-loading') };
+    if (this.why && this.fresh && !SHUFFLING.includes(status.stage)) return { text: this.t('sealed-voided', { why: this.why }) };
     const waits = status.waits.filter((each) => each !== seat);
     const help =
       this.waited === 'long' && waits.length ? this.t('sealed-long', { players: this.names(waits), count: waits.length }) : undefined;

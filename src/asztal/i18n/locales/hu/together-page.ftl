@@ -174,5 +174,5 @@ sealed-broken = A saját játékvezetőd elakadt. Töltsd be újra az oldalt: a 
 sealed-elsewhere = Ezt a leosztást egy másik eszközödön játszod.
 sealed-elsewhere-help = A lapjaid ott vannak. Itt csak nézheted.
 sealed-again = Új osztás
-sealed-again-asked = Új osztást kértél. Akkor lesz, ha mindenki, aki itt van, egyetért.
+sealed-again-asked = Új osztást kértél. Akkor lesz, ha mindenki egyetért; aki három perce nincs itt, azt már nem kérdezzük.
 sealed-again-by = { $players } új osztást szeretne.
