@@ -220,6 +220,29 @@ def test_a_deal_goes_on_after_reloads_and_without_a_line(server, door):
     assert table.play(4) == 4
 
 
+def test_pages_may_be_loaded_anew_at_any_stage(server, door):
+    table = Sealed(server, door, "gin")
+    for pause in (0, 120, 240, 480, 960):
+        for visitor in table.visitors:
+            visitor.page.wait_for_timeout(pause)
+            visitor.page.reload()
+    table.dealt()
+    assert table.play(3) == 3
+    assert all(page["attempt"] == 1 and page["stop"] is None for page in map(table.look, table.visitors))
+
+
+def test_two_tabs_of_a_player_deal_as_one(server, door):
+    table = Sealed(server, door, "gin")
+    north, _ = table.visitors
+    tab = north.page.context.new_page()
+    tab.goto(f"{server.url}/t/{table.id}")
+    table.dealt()
+    assert table.play(4) == 4
+    tab.wait_for_function(f"(seq) => ({LOOK})().seq === seq", arg=table.look(north)["seq"])
+    assert tab.evaluate(LOOK)["hand"] == table.look(north)["hand"]
+    assert tab.evaluate(LOOK)["stop"] is None
+
+
 def test_who_looks_on_sees_what_lies_open_and_no_hand(server, door):
     table = Sealed(server, door, "gin")
     table.dealt()

@@ -113,7 +113,7 @@ async def sealed(house: House) -> str:
     assert board is not None
     proof = {"proof": "QUJD"}
     for seat in (0, 1):
-        await post(seat, "key", {"pledge": "ab" * 32, "key": "QUJD", **proof})
+        await post(seat, "key", {"pledge": f"{seat:064x}", "key": "QUJD", **proof})
     for seat in (0, 1):
         await post(seat, "shuffle", {"deck": "QUJD", **proof})
     for seat in (0, 1):

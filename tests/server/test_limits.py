@@ -30,7 +30,7 @@ NO_LIMITS = {
         "away_delay",
         "rest_delay",
     ),
-    *("second", "clock_lag", "heartbeat", "telling", "idle_after", "crowd", "newcomers"),
+    *("second", "sealed_wait", "clock_lag", "heartbeat", "telling", "idle_after", "crowd", "newcomers"),
     *("log", "log_requests", "metrics_token"),
     *("keep_finished", "keep_playing", "keep_waiting", "keep_uploads", "keep_guests"),
 }

@@ -353,7 +353,8 @@ def test_a_board_has_an_end(own_server: Meet, guest: Meet) -> None:
     dealing.shuffle()
     owed = {"places": list(dealing.pages[0].owed[0]), "shares": ANY, "proof": ANY}
     assert dealing.refused(0, "shares", owed) == (409, "sealed.full")
-    people[0].post(dealing.id, "sealed", **dealing.form("void", {}))  # but that it is void may still be said
+    for player in people:  # but that it is void may still be said
+        player.post(dealing.id, "sealed", **dealing.form("void", {}))
     again = Dealing(people, dealing.id, random.Random(1))
     assert (again.attempt, again.void["code"]) == (2, "sealed.agreed")
     again.shuffle()

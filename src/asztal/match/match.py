@@ -251,6 +251,8 @@ class Match(Account):
         number = self.deal_number + 1
         if self._committed():
             raise MatchError("deal.commitment", deal=number)
+        if len(set(seeds)) < len(seeds):  # a seed is one seat's
+            raise DealError("deal.seeds", given=len(set(seeds)), needed=self.game.players)
         sealed_deck(self.game, seeds, number)  # raises DealError
         self._ledger.secrets[number] = b"".join(seeds)
         return {"pledges": [commitment(seed) for seed in seeds]}

@@ -183,5 +183,5 @@ sealed-broken = Your own referee has failed. Load the page again: your cards are
 sealed-elsewhere = You play this deal on another device.
 sealed-elsewhere-help = Your cards are there. Here you can watch.
 sealed-again = Deal again
-sealed-again-asked = You want to deal again. It happens once all agree; whoever is away for three minutes is asked no more.
+sealed-again-asked = You want to deal again. It happens once all agree; a player who has been away for three minutes is not asked.
 sealed-again-by = { $players } would like to deal again.
