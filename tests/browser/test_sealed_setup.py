@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 from tests.browser.test_page import faults_by_day_and_night, violations
+from tests.browser.visitors import PATIENCE
 
 from asztal.catalog import ENTRIES
 from asztal.i18n import text
@@ -53,8 +54,8 @@ def begun(server, door):
     """The same two, once the deal lies on the table."""
     maker, other = waiting(server, door)
     maker.find("[data-act=start]").click()
-    for visitor in (maker, other):
-        visitor.at_table()
+    for visitor in (maker, other):  # whose pages start an engine each
+        visitor.find("az-rummy-table").wait_for(timeout=4 * PATIENCE)
     return maker, other
 
 
