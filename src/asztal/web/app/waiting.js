@@ -15,6 +15,8 @@ import './qr.js';
 import { here } from '../kit/router.js';
 import { shared } from '../kit/styles.js';
 
+const PAUSE = 40; // milliseconds until it is looked again whether what was asked before is answered
+
 export class AzWaiting extends AzElement {
   static properties = {
     table: { attribute: false },
@@ -92,7 +94,8 @@ export class AzWaiting extends AzElement {
 
   /** @template {'sit' | 'stand' | 'bot' | 'seats' | 'change' | 'beginner' | 'start'} What @param {What} what @param {import('../kit/api.js').Wish<What>} [wish] */
   async ask(what, wish) {
-    if (!this.table || this.busy) return null;
+    if (!this.table || (this.busy && what !== 'change')) return null;
+    while (this.busy) await new Promise((done) => setTimeout(done, PAUSE)); // what is chosen while something is on its way is not lost
     this.busy = true;
     try {
       if (what === 'start') await gathered(() => this.table);
