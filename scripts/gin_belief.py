@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 
 import asztal
 from asztal.bots import make
-from asztal.bots.belief import believed
-from asztal.bots.gin.belief import STAGES, GinBelief
+from asztal.bots.gin.belief import STAGES, GinHand
 from asztal.engine import Random
 from asztal.games.gin.deal import DRAWING, PLAYING, GinDeal
 from asztal.games.gin.view import GinView
@@ -72,11 +71,11 @@ def fit(held: list[Held]) -> list[float]:
         for view, deal in held:
             drawn = game.resample(view, rng)
             assert isinstance(drawn, GinDeal)
-            belief = GinBelief(view, drawn, weights)
-            believed(belief, rng)
-            pairs = zip(GinBelief(view, deal, weights).features(), belief.features(), strict=True)
+            hand = GinHand(view, drawn, weights)
+            hand.settle(rng)
+            pairs = zip(GinHand(view, deal, weights).features(), hand.features(), strict=True)
             for kind, (real, guess) in enumerate(pairs):
-                at = STAGES - 1 + kind if kind else int(belief.stage)
+                at = STAGES - 1 + kind if kind else int(hand.stage)
                 weights[at] += STRIDES[kind] / (1 + turn / 2) * (real - guess)
         if turn >= SETTLED:
             totals = [total + weight for total, weight in zip(totals, weights, strict=True)]

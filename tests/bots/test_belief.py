@@ -13,8 +13,7 @@ import pytest
 
 import asztal
 from asztal.bots import loss, make
-from asztal.bots.belief import believed
-from asztal.bots.gin.belief import STAGES, GinBelief
+from asztal.bots.gin.belief import STAGES, GinHand
 from asztal.engine import Random
 from asztal.games.gin.deal import DRAWING, PLAYING, GinDeal
 from asztal.games.gin.view import GinView
@@ -58,18 +57,16 @@ def played(deals: int) -> Iterator[Held]:
 def late() -> list[Held]:
     """Two in five of the later views of some deals."""
     every = [
-        each
-        for each in played(40)
-        if each.view.phase in (DRAWING, PLAYING) and GinBelief(*each).stage >= LATE
+        each for each in played(40) if each.view.phase in (DRAWING, PLAYING) and GinHand(*each).stage >= LATE
     ]
     return [each for at, each in enumerate(every) if at % 5 < 2]
 
 
-def drawn(view: GinView, rng: Random) -> GinBelief:
+def drawn(view: GinView, rng: Random) -> GinHand:
     """What may be held, before any card has changed its place."""
     deal = GAME.resample(view, rng)
     assert isinstance(deal, GinDeal)
-    return GinBelief(view, deal)
+    return GinHand(view, deal)
 
 
 def test_the_hand_that_is_held_weighs_more_than_others_that_agree_with_the_view() -> None:
@@ -77,7 +74,7 @@ def test_the_hand_that_is_held_weighs_more_than_others_that_agree_with_the_view(
     rng = Random(3)
     gains = []
     for view, deal in late():
-        real = GinBelief(view, deal).weight()
+        real = GinHand(view, deal).weight()
         others = [drawn(view, rng).weight() for _ in range(WORLDS - 1)]
         gains.append(-log(fmean(exp(other - real) for other in [real, *others])))
     assert len(gains) > 100
@@ -88,10 +85,10 @@ def test_hands_that_are_drawn_have_the_deadwood_of_hands_that_are_held() -> None
     rng = Random(4)
     real, chance, belief = [], [], []
     for view, deal in late():
-        real.append(GinBelief(view, deal).features()[0])
+        real.append(GinHand(view, deal).features()[0])
         hand = drawn(view, rng)
         chance.append(hand.features()[0])
-        believed(hand, rng)
+        hand.settle(rng)
         belief.append(hand.features()[0])
     assert fmean(chance) > fmean(real) + 25
     assert abs(fmean(belief) - fmean(real)) < 3, (fmean(belief), fmean(real))
@@ -103,7 +100,8 @@ def test_a_deal_that_is_believed_agrees_with_the_view() -> None:
     for view, deal in played(6):
         hand = drawn(view, rng)
         before = hand.hand
-        found = believed(hand, rng)
+        hand.settle(rng)
+        found = hand.deal()
         assert isinstance(found, GinDeal)
         changed += hand.hand != before
         assert view.seat is not None
@@ -123,7 +121,7 @@ def test_a_hand_is_drawn_as_often_as_it_is_believed_to_be_held() -> None:
     for _ in range(2000):
         hand = drawn(view, rng)
         weights[int(hand.hand)] = hand.weight()
-        believed(hand, rng)
+        hand.settle(rng)
         found[int(hand.hand)] += 1
     assert len(weights) == 8
     total = sum(exp(weight) for weight in weights.values())

@@ -8,6 +8,7 @@ deal, but never with the cards to come in their real order, which nobody can kno
 
 from __future__ import annotations
 
+from asztal.bots.belief import Belief
 from asztal.bots.bot import Maker
 from asztal.bots.search import Searcher
 from asztal.engine import Game, Random, State, View
@@ -31,6 +32,16 @@ def reshuffled(state: State, rng: Random) -> State:
     return state.game.position("; ".join(clauses))
 
 
+class Reshuffled(Belief):
+    """A deal, each time with what is to come in another order."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def draw(self, rng: Random) -> State:
+        return reshuffled(self.state, rng)
+
+
 class Clairvoyant(Searcher):
     """A search with all hands before it, in the deal that is played: `state`, as it stands at each move."""
 
@@ -41,9 +52,9 @@ class Clairvoyant(Searcher):
     def given(self) -> tuple[object, ...]:
         return self.plies, self.state
 
-    def deal(self, view: View) -> State:
+    def source(self, view: View) -> Belief:
         """The deal itself; what is to come in another order."""
-        return reshuffled(self.state, self.rng)
+        return Reshuffled(self.state)
 
 
 class Judge(Searcher):

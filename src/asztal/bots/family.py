@@ -28,7 +28,7 @@ class BotFamily(Generic[V]):
     so that nobody waits for long. `arrange` groups the hand of a view by what fits together. `least` lists the verbs
     of a turn whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which
     it is found out what another move than the best would cost, some tenths of a second; `belief`: how likely hands
-    are there.
+    are there, and `expert_belief`, where `expert` takes the time to know better.
     """
 
     def __init__(
@@ -42,6 +42,7 @@ class BotFamily(Generic[V]):
         plies: int = 0,
         compared: int = 4000,
         belief: Believer[V] | None = None,
+        expert_belief: Believer[V] | None = None,
     ) -> None:
         self.name = name
         self.players = dict(players)
@@ -51,7 +52,8 @@ class BotFamily(Generic[V]):
             )
             if plies > 0:
                 thought = plies // SLOWER if PLAIN else plies
-                self.players["expert"] = lambda game, seed: Searcher(game, seed, strong, thought, belief)
+                expects = belief if expert_belief is None else expert_belief
+                self.players["expert"] = lambda game, seed: Searcher(game, seed, strong, thought, expects)
         self.asking = asking
         self.arrange = arrange
         self.least = least

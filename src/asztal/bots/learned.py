@@ -12,6 +12,7 @@ import struct
 from base64 import b64decode
 from collections.abc import Callable, Sequence
 from importlib.resources import files
+from math import exp
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -88,6 +89,14 @@ class Net:
             second = positive(through(first, self.to_second, self.second))
             scores.append(product(second, self.last) + product(traits, self.direct))
         return scores
+
+    def chances(self, question: Question) -> list[float]:
+        """How likely each move is, as it was when it was learned: by chance, the better the more often."""
+        scores = self.scores(question)
+        most = max(scores)
+        chances = [exp(score - most) for score in scores]
+        total = sum(chances)
+        return [chance / total for chance in chances]
 
     def shares(self, question: Question, best: int, other: int) -> list[float]:
         """How much of the lead of one move over another comes from each number of the moves.

@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from asztal.bots.belief import Believer, believed
+from asztal.bots.belief import Belief, Believer
 from asztal.bots.bot import Bot, Maker
 from asztal.engine import Game, Move, Outcome, Random, State, View
 from asztal.errors import SearchError
@@ -27,6 +27,16 @@ SURE: Final = 1.0  # standard errors by which another move must be better than t
 HOPELESS: Final = 3.0  # standard errors by which all others must be worse for the search to end early
 CLEAR: Final = 2.0  # standard errors that a loss must be larger than to be told
 CHECKED: Final = 8  # deals after which that is looked at
+
+
+class Alike(Belief):
+    """All deals that agree with a view, one as often as another."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def draw(self, rng: Random) -> State:
+        return self.view.game.resample(self.view, rng)
 
 
 class Trial:
@@ -131,8 +141,9 @@ class Searcher(Bot):
         rounds = 1
         while len(others) >= 2**rounds:
             rounds += 1
+        deals = self.source(view)
         for _ in range(rounds):
-            self.try_out(view, own, others, self.plies // rounds)
+            self.try_out(view, own, others, deals, self.plies // rounds)
             others.sort(key=_mean, reverse=True)
             others = others[: max(1, len(others) // 2)]
         best = own
@@ -149,12 +160,14 @@ class Searcher(Bot):
         """What another move costs, played on from as often as `plies` allows; None where no deal is found."""
         trial = Trial(other)
         try:
-            self.try_out(view, best, [trial], self.plies, whole=True)
+            self.try_out(view, best, [trial], self.source(view), self.plies, whole=True)
         except SearchError:
             return None
         return trial.loss()
 
-    def try_out(self, view: View, own: Move, others: list[Trial], plies: int, whole: bool = False) -> None:
+    def try_out(
+        self, view: View, own: Move, others: list[Trial], among: Belief, plies: int, whole: bool = False
+    ) -> None:
         """Play all of them in the same deals until that has taken so many plies, or it is clear that none is better.
 
         `whole`: in the second case too, since what ends early is not a fair sample.
@@ -163,7 +176,7 @@ class Searcher(Bot):
         seat = int(view.seat)
         deals = 0
         while deals < FEWEST or plies > 0:
-            deal = self.deal(view)
+            deal = among.draw(self.rng)
             points, won, taken = self.outcome(deal, own.code, seat)
             plies -= taken
             for trial in others:
@@ -176,10 +189,9 @@ class Searcher(Bot):
             if all(trial.mean() < -HOPELESS * trial.error() for trial in others):
                 return
 
-    def deal(self, view: View) -> State:
-        """A deal to play on in: one that agrees with the view."""
-        deal = self.game.resample(view, self.rng)
-        return deal if self.belief is None else believed(self.belief(view, deal), self.rng)
+    def source(self, view: View) -> Belief:
+        """Deals to play on in: such as agree with the view."""
+        return Alike(view) if self.belief is None else self.belief(view)
 
     def outcome(self, deal: State, code: int, seat: int) -> tuple[float, float, int]:
         """What the deal is worth to a seat after the move, as `brought` says, and how many plies that took."""

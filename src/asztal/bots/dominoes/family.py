@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.arrangement import Arrangement
+from asztal.bots.dominoes.belief import DominoBelief
 from asztal.bots.dominoes.novices import CasualDomino, NewcomerDomino
 from asztal.bots.dominoes.players import SolidDomino
 from asztal.bots.dominoes.questions import AskingDomino
@@ -32,6 +33,8 @@ FAMILY: Final = BotFamily[DominoView](
     {"solid": SolidDomino, "casual": CasualDomino, "newcomer": NewcomerDomino},
     arrange,
     ("place", "draw", "pass"),
+    plies=5_000,
+    expert_belief=DominoBelief,
     asking=AskingDomino,
     terms=TERMS,
 )

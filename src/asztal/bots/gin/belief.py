@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from asztal.bots.belief import Belief
+from asztal.bots.belief import Belief, taken
 from asztal.bots.gin.evaluate import MATES
 from asztal.engine import Random, State
 from asztal.games.gin.deal import ANSWERING, GinDeal
@@ -20,7 +20,7 @@ from asztal.melds.meld import BIT
 from asztal.pieces.hand import held_cards
 from asztal.pieces.lanes import count_cards
 
-__all__ = ["WEIGHTS", "GinBelief"]
+__all__ = ["WEIGHTS", "GinBelief", "GinHand"]
 
 STEPS: Final = 200
 RECENT: Final = 4  # cards on top of the pile, which the other has discarded or has not taken
@@ -34,7 +34,19 @@ WEIGHTS: "Final[list[float]]" = [
 
 
 class GinBelief(Belief):
-    """The hand that the other player has in a deal.
+    """Deals in which the other player has such a hand as a `GinHand` says; each is begun anew."""
+
+    def __init__(self, view: GinView) -> None:
+        self.view = view
+
+    def draw(self, rng: Random) -> GinDeal:
+        hand = GinHand(self.view, self.view.game.resample(self.view, rng))
+        hand.settle(rng)
+        return hand.deal()
+
+
+class GinHand:
+    """The hand that the other player has in a deal, and how likely it is beside others that agree with the view.
 
     `weights`: what a point of deadwood counts, in each stage of the deal; then a recent card of the pile that would
     have gone into a meld, a loose card beside one of these, and a card taken from the pile that is in no meld.
@@ -69,6 +81,7 @@ class GinBelief(Belief):
         return [float(self.rules.deadwood(self.hand)), float(fits), float(mates), float(loose)]
 
     def weight(self) -> float:
+        """The logarithm of how likely it is."""
         features = self.features()
         if features[0] == 0 and self.stage > 0:
             return NEVER
@@ -77,18 +90,32 @@ class GinBelief(Belief):
             total += self.weights[STAGES - 1 + at] * features[at]
         return total
 
+    def settle(self, rng: Random) -> None:
+        """Let hidden cards change places until it is as likely as it is believed to be."""
+        now = self.weight()
+        for _ in range(self.steps):
+            self.swap(rng)
+            then = self.weight()
+            if taken(then, now, rng):
+                now = then
+            else:
+                self.undo()
+
     def swap(self, rng: Random) -> None:
+        """Let two hidden cards change places."""
         self.at = rng.below(len(self.held))
         self.other = rng.below(len(self.stock))
         self.undo()
 
     def undo(self) -> None:
+        """Let them change back."""
         drawn = self.stock[self.other]
         self.stock[self.other] = self.held[self.at]
         self.hand ^= BIT[drawn] | BIT[self.held[self.at]]
         self.held[self.at] = drawn
 
     def deal(self) -> GinDeal:
+        """The deal in which it is held."""
         self.given.hands[self.rival] = self.hand
         self.given.stock = bytes(self.stock)
         self.given.top = 0

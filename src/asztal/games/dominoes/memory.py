@@ -21,7 +21,8 @@ class Memory(Knowledge):
     """The public past of a deal. Not changed once made.
 
     From left to right `bones`, each with its `lefts` and `rights` number and its seat in `laid_by`;
-    `start` is the index of the first bone placed.
+    `start` is the index of the first bone placed. `told` has all that was done in its order, each 64 · seat + code, or
+    only the latest where the deal was read from a position, which does not tell the order.
     """
 
     def __init__(
@@ -33,6 +34,7 @@ class Memory(Knowledge):
         start: i64,
         held: list[Held],
         pending: bool,
+        told: list[i64],
     ) -> None:
         super().__init__(HIGH[bones[start]] if bones else -1, held, pending)
         self.bones = bones
@@ -40,6 +42,7 @@ class Memory(Knowledge):
         self.rights = rights
         self.laid_by = laid_by
         self.start: i64 = start
+        self.told = told
 
     def after(self, log: list[i64]) -> Memory:
         """The memory once these moves are made, each 64 · seat + code (`DREW`: drew one that fits)."""
@@ -53,6 +56,7 @@ class Memory(Knowledge):
             self.start,
             self.held[:],
             self.pending,
+            self.told + log,
         )
         for entry in log:
             code = entry & 63
@@ -96,9 +100,10 @@ class Memory(Knowledge):
             int(self.start),
             self.held,
             self.pending,
+            self.told,
         )
 
 
 def fresh(players: i64, size: i64) -> Memory:
     """The memory of a deal in which nobody has moved."""
-    return Memory([], [], [], [], 0, [held_in(certain([0] * size)) for _ in range(players)], False)
+    return Memory([], [], [], [], 0, [held_in(certain([0] * size)) for _ in range(players)], False, [])

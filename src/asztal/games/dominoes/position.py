@@ -135,7 +135,7 @@ def fill_from_text(deal: DominoDeal, text: str) -> None:
         raise NotationError("position.to-move", clause="to-move", expected=holder)
     fits = WITH[line.lefts[0]] | WITH[line.rights[len(line.rights) - 1]] if line.bones else 0
     read_drawn(clauses, KIND, deal, fits)
-    memory = Memory(line.bones, line.lefts, line.rights, line.laid_by, line.start, [], deal.drawn >= 0)
+    memory = Memory(line.bones, line.lefts, line.rights, line.laid_by, line.start, [], deal.drawn >= 0, [])
     memory.held = read_held(clauses, deal, memory.first, TOP, "^")
     for seat in range(players):
         said = [slot for past in memory.held[seat].pasts() for slot in past.slots if slot & NO_HIGHER]
