@@ -1,4 +1,4 @@
-"""The peers of the playouts: OpenSpiel's gin rummy and block dominoes, RLCard's gin rummy, a program in C++.
+"""The peers of the playouts: OpenSpiel's gin rummy and block dominoes, RLCard's gin rummy, programs in C++.
 
 Each is driven in the fastest way that it offers. What is not the same work is said in `report.py`.
 """
@@ -16,7 +16,7 @@ from benchmarks.measure import clock
 from benchmarks.playing import Playing
 from benchmarks.verify import WrongWork
 
-__all__ = ["COUNTED", "CppDominoes", "Deals", "OpenSpielDominoes", "OpenSpielGin", "RLCardBare", "RLCardGin"]
+__all__ = ["COUNTED", "CppTwin", "Deals", "OpenSpielDominoes", "OpenSpielGin", "RLCardBare", "RLCardGin"]
 
 ROOTS: Final = 6  # dealt hands to roll out from, one a run in turn
 COUNTED: Final = 300  # roll-outs from each that tell how many decisions one has
@@ -191,14 +191,18 @@ class RLCardBare(Deals):
         return made / (clock() - began)
 
 
-class CppDominoes:
-    """Block dominoes in C++ as fast as we can write them: the same deals and choices, so the same checksum or none."""
+class CppTwin:
+    """A game in C++ as fast as we can write it: the same deals and choices, so the same checksum or none.
+
+    `told` is what the program is told after deals and seed.
+    """
 
     name = "C++ with masks and PDEP"
 
-    def __init__(self, program: Path, ours: Playing) -> None:
+    def __init__(self, program: Path, ours: Playing, *told: str) -> None:
         self.program = program
         self.ours = ours
+        self.told = told
 
     def prepare(self, seconds: float) -> None:
         """The deals are those that our side has settled on."""
@@ -207,12 +211,12 @@ class CppDominoes:
 
     def run(self) -> float:
         """Decisions a second, as the program measures itself. Raises WrongWork unless it plays the same."""
-        command = [str(self.program), str(self.ours.deals), str(self.ours.seed)]
+        command = [str(self.program), str(self.ours.deals), str(self.ours.seed), *self.told]
         report = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         expected = self.ours.result()
         if (report["decisions"], report["checksum"]) != expected:
             raise WrongWork(
-                f"block dominoes in C++: {report['decisions']} decisions with checksum "
+                f"{self.ours.game.id} in C++: {report['decisions']} decisions with checksum "
                 f"{report['checksum']}, ours {expected}"
             )
         return float(report["decisions_per_second"])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final
 
 from asztal import catalog
 from asztal.engine.entry import Entry
 from benchmarks.building import BUILT, build
 from benchmarks.measure import Effort, Side, in_turn
-from benchmarks.peers import CppDominoes, OpenSpielDominoes, OpenSpielGin, RLCardBare, RLCardGin
+from benchmarks.peers import CppTwin, OpenSpielDominoes, OpenSpielGin, RLCardBare, RLCardGin
 from benchmarks.playing import Playing
 from benchmarks.results import Goal, Pair
 from benchmarks.verify import WrongWork
@@ -33,6 +34,13 @@ OTHERS: Final = Goal("≥", 8)
 RLCARD: Final = Goal("≥", 100)
 DOMINOES: Final = Goal("≥", 300)
 CPP: Final = Goal("≥", 0.25, 0.5)
+# The games that a program in `cpp/` plays too: which, and what it is told after deals and seed.
+TWINS: Final = {
+    BLOCK: ("block_dominoes",),
+    "mexican-train": ("mexican_train", "mexican-train"),
+    "mexican-train-house-1": ("mexican_train", "mexican-train-house-1"),
+    "mexican-train-house-2": ("mexican_train", "mexican-train-house-2"),
+}
 
 
 Missing = Callable[[str, Exception], None]
@@ -44,6 +52,7 @@ class Peers:
     def __init__(self, missing: Missing) -> None:
         self.missing = missing
         self.made: dict[str, Side] = {}
+        self.programs: dict[str, Path] = {}
         for kind in (OpenSpielGin, OpenSpielDominoes, RLCardGin, RLCardBare):
             self.add(kind.name, kind)
 
@@ -54,16 +63,24 @@ class Peers:
         except Exception as error:
             self.missing(name, error)
 
+    def built(self, program: str) -> Path:
+        """A program in C++, compiled once for this very processor."""
+        if program not in self.programs:
+            self.programs[program] = build(program, BUILT, "-march=native")
+        return self.programs[program]
+
     def beside(self, entry: Entry, ours: Playing) -> dict[str, Goal | None]:
         """The names of those that a game is measured beside, each with the target."""
         wanted: dict[str, Goal | None] = {OpenSpielGin.name: None}
         if entry.family in CARDS:
             wanted |= {RLCardGin.name: RLCARD, RLCardBare.name: None}
         elif entry.id == BLOCK:
-            wanted |= {OpenSpielDominoes.name: None, CppDominoes.name: CPP}
-            self.add(
-                CppDominoes.name, lambda: CppDominoes(build("block_dominoes", BUILT, "-march=native"), ours)
-            )
+            wanted |= {OpenSpielDominoes.name: None}
+        if entry.id in TWINS:
+            wanted |= {CppTwin.name: CPP}
+            program, *told = TWINS[entry.id]
+            self.made.pop(CppTwin.name, None)  # another game's
+            self.add(CppTwin.name, lambda: CppTwin(self.built(program), ours, *told))
         return {name: goal for name, goal in wanted.items() if name in self.made}
 
 

@@ -159,10 +159,11 @@ DIFFERENT: Final = """
   player that begins place any bone, where ours must place the highest double, and skips a player without a
   move, where ours passes, which is a decision.
 - **The programs in C++** are ours too, the same rules and choices in the same order, and print the same
-  checksum. The arranger's is a twin, compiled with `-O3` alone, as mypyc's C is. The one of dominoes is as
-  fast as we can write it, compiled for this very processor: it has two bits for each bone of a hand, finds
-  the move that is drawn by PDEP without listing the others, and keeps nothing of a deal but hands and ends.
-  A state of ours can be copied, shown, written and taken up again at every move.
+  checksum. The arranger's is a twin, compiled with `-O3` alone, as mypyc's C is. Those of block dominoes and
+  of the train games are as fast as we can write them, compiled for this very processor: they find the move that
+  is drawn by PDEP in masks without listing the others, for two players and the default options alone, and keep
+  nothing of a deal but hands, stock, ends and what binds. A state of ours can be copied, shown, written and
+  taken up again at every move.
 - **RLCard** makes observations for learning in each step, which a roll-out does not need.
 - **A step of a learner** in Römi is a part of a move where the move is a meld: its cards are chosen one by one. What is
   not a choice is not asked and not counted; RLCard and PettingZoo ask for it, which is one step in a hundred in gin.

@@ -24,8 +24,9 @@ from benchmarks.gin import agreement, compared, proof
 from benchmarks.growth import HELD, LARGEST, MELD_STEP, hands, shaped, tables
 from benchmarks.learning import Learning, some_legal
 from benchmarks.measure import QUICK, Calls, Spread, in_turn, spread
-from benchmarks.peers import CppDominoes
+from benchmarks.peers import CppTwin
 from benchmarks.playing import Playing
+from benchmarks.playouts import TWINS
 from benchmarks.report import verdict
 from benchmarks.results import Goal, Pair
 from benchmarks.starting import Simulation, Starting
@@ -50,9 +51,11 @@ SAMPLE = golden()
 
 
 @pytest.fixture(scope="module", params=[(), ("-march=native",)], ids=["anywhere", "here"])
-def dominoes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program in C++."""
-    return build("block_dominoes", tmp_path_factory.mktemp("cpp"), *request.param)
+def twins(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The programs in C++ that play a game, by name."""
+    folder = tmp_path_factory.mktemp("cpp")
+    names = dict.fromkeys(program for program, *_ in TWINS.values())
+    return {name: build(name, folder, *request.param) for name in names}
 
 
 @pytest.fixture(scope="module")
@@ -97,14 +100,25 @@ def test_the_command_simulate_runs_the_loop_that_is_measured(id: str) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 7, 2**61])
-def test_block_dominoes_in_c_plus_plus_come_to_our_checksum(dominoes: Path, seed: int) -> None:
-    ours = playouts(asztal.game("domino-block", players=2), 3000, seed)
+@pytest.mark.parametrize("id", list(TWINS))
+def test_a_twin_in_c_plus_plus_comes_to_our_checksum(twins: dict[str, Path], id: str, seed: int) -> None:
+    program, *told = TWINS[id]
+    ours = playouts(asztal.game(id, players=2), 3000, seed)
     theirs = json.loads(
-        subprocess.run([str(dominoes), "3000", str(seed)], check=True, capture_output=True, text=True).stdout
+        subprocess.run(
+            [str(twins[program]), "3000", str(seed), *told], check=True, capture_output=True, text=True
+        ).stdout
     )
     assert (theirs["decisions"], theirs["checksum"]) == (ours.decisions, ours.checksum)
+    assert (theirs["deals"], theirs["longest"]) == (ours.deals, ours.longest)
+    assert theirs["blocked"] == ours.endings["blocked"]
     assert theirs["scores"] == ours.scores
     assert theirs["wins"] == [ours.wins[0], ours.wins[1]]
+
+
+def test_a_twin_in_c_plus_plus_plays_no_other_game(twins: dict[str, Path]) -> None:
+    for wrong in (["10", "1", "romi-40"], ["10"], ["10", "1", "mexican-train", "2"]):
+        assert subprocess.run([str(twins["mexican_train"]), *wrong], capture_output=True).returncode == 2
 
 
 @pytest.mark.parametrize("jokers", [0, 1, 2])
@@ -231,13 +245,15 @@ def test_a_run_that_comes_to_something_else_than_the_last_is_caught() -> None:
         playing.run()
 
 
-def test_a_twin_in_c_plus_plus_that_plays_otherwise_is_caught(dominoes: Path) -> None:
-    ours = Playing(asztal.game("domino-block", players=2))
-    twin = CppDominoes(dominoes, ours)
+@pytest.mark.parametrize("id", list(TWINS))
+def test_a_twin_in_c_plus_plus_that_plays_otherwise_is_caught(twins: dict[str, Path], id: str) -> None:
+    ours = Playing(asztal.game(id, players=2))
+    program, *told = TWINS[id]
+    twin = CppTwin(twins[program], ours, *told)
     assert twin.run() > 0
     ours.result()
     ours.deals += 1
-    with pytest.raises(WrongWork, match=r"C\+\+"):
+    with pytest.raises(WrongWork, match=rf"{id} in C\+\+"):
         twin.run()
 
 

@@ -13,9 +13,8 @@
 #include <cstdlib>
 #include <ctime>
 #include <utility>
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
+
+#include "play.hpp"
 
 namespace {
 
@@ -47,37 +46,6 @@ struct Tables {
 };
 constexpr Tables kTables;
 
-// asztal.engine.random: a linear congruential generator modulo 2^62.
-struct Random {
-  static constexpr uint64_t kMask = 0x3FFFFFFFFFFFFFFF;
-  uint64_t state;
-
-  explicit Random(uint64_t seed) : state((seed ^ 0x2545F4914F6CDD1D) & kMask) {
-    for (int i = 0; i < 4; ++i) {
-      Below(2);
-      state ^= state >> 29;
-    }
-  }
-  uint64_t Below(uint64_t n) {
-    state = (state * 6364136223846793005u + 1442695040888963407u) & kMask;
-    return ((state >> 30) * n) >> 32;
-  }
-  uint64_t Seed() {
-    const uint64_t high = Below(0x3FFFFFFF);
-    return high << 30 | Below(0x3FFFFFFF);
-  }
-};
-
-// The place of the k-th bit that is set, from 0.
-int Select(uint64_t mask, uint64_t k) {
-#ifdef __BMI2__
-  return std::countr_zero(_pdep_u64(1ull << k, mask));
-#else
-  while (k-- > 0) mask &= mask - 1;
-  return std::countr_zero(mask);
-#endif
-}
-
 int Pips(uint64_t hand) {
   int pips = 0;
   for (hand &= kLefts; hand != 0; hand &= hand - 1) pips += kTables.pips[std::countr_zero(hand) / 2];
@@ -94,24 +62,21 @@ Hands Deal(uint64_t seed) {
   int order[kBones];
   for (int bone = 0; bone < kBones; ++bone) order[bone] = bone;
   Random rng(seed);
-  const auto shuffle = [&order](Random& by, int last) {
-    for (int i = kBones - 1; i >= last; --i) std::swap(order[i], order[by.Below(i + 1)]);
-  };
   const auto hands = [&order] {
     Hands made = {};
     for (int i = 0; i < 2 * kHand; ++i) made.of[i / kHand] |= 3ull << 2 * order[i];
     return made;
   };
   const Random before = rng;
-  shuffle(rng, kHand);
+  Shuffle(order, rng, kHand);
   Hands dealt = hands();
   if ((dealt.of[0] | dealt.of[1]) & kTables.doubles) return dealt;
   for (int bone = 0; bone < kBones; ++bone) order[bone] = bone;
   rng = before;
-  shuffle(rng, 1);
+  Shuffle(order, rng, 1);
   Random again(rng.Seed());
   do {
-    shuffle(again, 1);
+    Shuffle(order, again, 1);
     dealt = hands();
   } while (!((dealt.of[0] | dealt.of[1]) & kTables.doubles));
   return dealt;
@@ -126,9 +91,8 @@ int main(int argc, char** argv) {
   }
   const int64_t deals = std::atoll(argv[1]);
   Random source(static_cast<uint64_t>(std::atoll(argv[2])));
-  int64_t decisions = 0, longest = 0, blocked = 0;
+  Played played;
   uint64_t checksum = 0;
-  int64_t scores[2] = {}, wins[2] = {};
   const std::clock_t began = std::clock();  // processor time, as asztal is measured by
   for (int64_t number = 0; number < deals; ++number) {
     Hands hands = Deal(source.Seed());
@@ -144,7 +108,7 @@ int main(int argc, char** argv) {
     int64_t made = 0;
     bool out = false;
     while (true) {
-      checksum = (checksum * 1000003 + static_cast<uint64_t>(move)) & 0x3FFFFFFFFFFFFF;
+      checksum = Checked(checksum, static_cast<uint64_t>(move));
       ++made;
       if (move != kPass) {
         const uint64_t bone = 3ull << (move & ~1);
@@ -165,26 +129,19 @@ int main(int argc, char** argv) {
       int& end = move & 1 ? right : left;
       end = kTables.pips[move / 2] - end;
     }
-    decisions += made;
-    if (made > longest) longest = made;
+    played.Deal(made);
     const int pips[2] = {Pips(hands.of[0]), Pips(hands.of[1])};
     int winner = turn;
     if (!out) {
-      ++blocked;
+      ++played.blocked;
       winner = pips[0] == pips[1] ? -1 : pips[0] < pips[1] ? 0 : 1;
     }
     if (winner >= 0) {
-      scores[winner] += pips[1 - winner] - pips[winner];
-      ++wins[winner];
+      played.scores[winner] += pips[1 - winner] - pips[winner];
+      ++played.wins[winner];
     }
   }
-  const double took = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
-  std::printf(
-      "{\"deals\": %lld, \"decisions\": %lld, \"checksum\": %llu, \"longest\": %lld, \"blocked\": %lld, "
-      "\"scores\": [%lld, %lld], \"wins\": [%lld, %lld], \"seconds\": %.6f, \"decisions_per_second\": %.0f}\n",
-      static_cast<long long>(deals), static_cast<long long>(decisions), static_cast<unsigned long long>(checksum),
-      static_cast<long long>(longest), static_cast<long long>(blocked), static_cast<long long>(scores[0]),
-      static_cast<long long>(scores[1]), static_cast<long long>(wins[0]), static_cast<long long>(wins[1]), took,
-      static_cast<double>(decisions) / took);
+  played.checksum = checksum;
+  played.Print(static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC);
   return 0;
 }
