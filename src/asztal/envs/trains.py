@@ -178,12 +178,13 @@ class TrainPlanes(Planes):
         board = view.board
         end = board.ends[line]
         out.append(AT_NUMBER[end if end >= 0 else i64(-1)])
-        owner: i64 = board.owners[line]
+        owner: i64 = board.owner(line)
         out.append(self.at_owner[self.players if owner == COMMON else self.from_seat(seat, owner)])
         out.append(flag(board.marks >> line & 1 == 1))
         order: i64 = 0
-        for place in range(len(board.doubles)):
-            if board.doubles[place] == line:
+        doubles = board.open_doubles()
+        for place in range(len(doubles)):
+            if doubles[place] == line:
                 order = place + 1
         out.append(AS_BYTE[order])
         out.append(flag(end < 0))

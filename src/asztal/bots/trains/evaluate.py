@@ -124,9 +124,9 @@ class Evaluator:
             cost += MARKED
         for line in range(len(board.ends)):
             if (
-                board.owners[line] != seat
+                board.owner(line) != seat
                 and board.ends[line] >= 0
-                and (board.owners[line] == COMMON or board.marks & BIT[line])
+                and (board.owner(line) == COMMON or board.marks & BIT[line])
             ):
                 public |= NUMBER[board.ends[line]]
         shown = SHOWING[public]
@@ -135,8 +135,8 @@ class Evaluator:
         for bone in bones:
             self.left += self.weights[bone] * (PUBLIC if shown & BIT[bone] else LOOSE) // 100
         self.pressed = 0
-        if board.doubles and not self.first:
-            self.pressed = self.burden(board.double_at(board.doubles[0]))
+        if board.doubles != 0 and not self.first:
+            self.pressed = self.burden(board.double_at(board.open_doubles()[0]))
         self.saved = self.planned_savings(board, hand, shown, budget)
         return cost + self.left - self.pressed - self.saved
 
@@ -157,9 +157,9 @@ class Evaluator:
         ends: list[i64] = []
         for line in range(len(board.ends)):
             if (
-                board.owners[line] == self.seat
+                board.owner(line) == self.seat
                 and board.ends[line] >= 0
-                and not (board.doubles and not self.first and self.binds(board, line))
+                and not (board.doubles != 0 and not self.first and self.binds(board, line))
             ):
                 ends.append(board.ends[line])
         saved: i64 = 0
@@ -186,7 +186,7 @@ class Evaluator:
 
     def binds(self, board: Board, line: i64) -> bool:
         """Whether the next player may have to play on this line of ours."""
-        for double in board.doubles:
+        for double in board.open_doubles():
             if board.covers(line, double):
                 return True
         return False

@@ -28,7 +28,7 @@ def arrange(view: TrainView, arrangement: Arrangement) -> None:
         end = board.ends[line]
         if end < 0 or view.seat is None:
             continue
-        if board.owners[line] == view.seat:
+        if board.owner(line) == view.seat:
             own.append(end)
         elif board.open_to(view.seat, line):
             other |= bone_sets.WITH[end]

@@ -26,7 +26,7 @@ class NewcomerTrain(Bot):
         moves = placements(view)
         if not moves or not isinstance(view, TrainView):
             return view.moves[self.rng.below(len(view.moves))]
-        own = [move for move in moves if view.board.owners[line_of(view, move.code)] == view.to_move]
+        own = [move for move in moves if view.board.owner(line_of(view, move.code)) == view.to_move]
         best = own[0] if own else moves[0]
         for move in own if own else moves:
             if PIPS[move.code // STEP - 1] >= PIPS[best.code // STEP - 1]:  # a double crosswise, if it may be
@@ -56,7 +56,7 @@ class CasualTrain(Bot):
         bone = code // STEP - 1
         line = line_of(view, code)
         weight = PIPS[bone] + (DOUBLE if BIT[bone] & DOUBLES else 0)
-        if view.board.owners[line] == view.to_move and view.board.ends[line] >= 0:
+        if view.board.owner(line) == view.to_move and view.board.ends[line] >= 0:
             end = PIPS[bone] - view.board.ends[line]
             weight += FOLLOW * count_bones((view.hand ^ BIT[bone]) & WITH[end])
         return weight

@@ -76,9 +76,9 @@ def are_twins(view: TrainView, one: i64, other: i64) -> bool:
     here = board.line_of((one % STEP) >> 1)
     there = board.line_of((other % STEP) >> 1)
     marks = board.marks & (BIT[here] | BIT[there])
-    if board.owners[here] != board.owners[there] or board.ends[here] != board.ends[there] or marks:
+    if board.owner(here) != board.owner(there) or board.ends[here] != board.ends[there] or marks:
         return False
-    for double in board.doubles:
+    for double in board.open_doubles():
         if board.covers(here, double) != board.covers(there, double):
             return False
     return True

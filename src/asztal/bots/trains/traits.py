@@ -99,7 +99,7 @@ class Traits:
         for line in range(len(board.ends)):
             end = board.ends[line]
             if end >= 0:
-                owner = board.owners[line]
+                owner = board.owner(line)
                 self.ends[owner] |= NUMBER[end]
                 if owner == COMMON or board.marks & BIT[line]:
                     self.open |= NUMBER[end]
@@ -116,8 +116,8 @@ class Traits:
         """How likely a rival can place a bone on this board, which was looked at last."""
         numbers = self.ends[seat]
         if board.first_left <= 1:
-            if board.doubles:
-                numbers = NUMBER[board.double_at(board.doubles[0])]
+            if board.doubles != 0:
+                numbers = NUMBER[board.double_at(board.open_doubles()[0])]
             else:
                 numbers |= self.open
         fits = self.hidden_on(numbers & ~self.lacks[seat])
@@ -154,7 +154,7 @@ class Traits:
         out.append(flag(first and board.laid))
         out.append(flag(board.laid and not first))
         out.append(float(board.first_left) / 4.0)
-        out.append(float(len(board.doubles)))
+        out.append(float(len(board.open_doubles())))
         out.append(flag(board.line_to_cover() >= 0))
         out.append(float(view.stock) / 25.0)
         out.append(float(view.stock) / float(6 * view.players))
@@ -237,7 +237,7 @@ class Traits:
         elif code >= STEP:
             bone = code // STEP - 1
             line = board.line_of((code % STEP) >> 1)
-            owner = board.owners[line]
+            owner = board.owner(line)
             kind = ON_OWN if owner == self.seat else ON_COMMON if owner == COMMON else ON_OTHERS
             hand ^= BIT[bone]
             board.place(self.seat, bone, line, code & 1 == 1)
@@ -308,7 +308,7 @@ class Traits:
         out.append(self.share(4 * (fits - self.shown)))
         out.append(float(own) / 9.0)
         out.append(self.share(self.hidden_on(self.open | self.ends[self.seat])))
-        out.append(flag(len(board.doubles) > 0 and board.first_left == 0))
+        out.append(flag(board.doubles != 0 and board.first_left == 0))
         out.append(self.chance(board, self.evaluator.next))
         out.append(self.chance(board, self.nearest))
 
@@ -336,7 +336,7 @@ class Traits:
         out.append(float(self.evaluator.weights[bone]) / float(20 * POINT))
         out.append(float(self.evaluator.weights[bone]) / float(20 * POINT) if self.near <= FEW else 0.0)
         out.append(float(count_bones(hand & WITH[was])) / 4.0)
-        owner = before.owners[line]
+        owner = before.owner(line)
         if owner != self.seat and owner != COMMON:
             out.append(float(self.view.counts[owner]) / 10.0)
             out.append(flag(owner == self.evaluator.next))

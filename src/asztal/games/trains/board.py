@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
 
-from asztal.games.trains.lines import ARM, COMMON, SPAN, line_text
-from asztal.pieces.bone_sets import PIPS, SHOWING, WITH, bit_of
+from asztal.games.trains.lines import ARM, COMMON, SPAN, SPAN_BITS, depth_of, line_text
+from asztal.pieces.bone_sets import PIPS, SHOWING, WITH, bit_of, lowest
 from asztal.pieces.bones import HIGH
 
 __all__ = ["Board", "empty_board"]
@@ -19,28 +21,27 @@ __all__ = ["Board", "empty_board"]
 
 @final
 class Board:
-    """By line: its open number in `ends` (−1: it ends in a double placed crosswise), the seat it belongs
-    to in `owners`, its key in `keys` (two bytes each) and its depth in `depths` as in
-    `asztal.games.trains.lines`, its first arm's line in `arms` (0: none).
+    """By line: its open number in `ends` (−1: it ends in a double placed crosswise), and its key in `keys` as in
+    `asztal.games.trains.lines`. `order` has the lines as they are listed, each train before its
+    arms, the common one last; `growing` for each seat, and for the common train, a mask of those of its lines
+    that do not end in a double placed crosswise.
 
-    `marks` is a mask of lines; `doubles` lists the lines that end in a double still to be covered,
-    oldest first; `laid_bones` is a mask, the engine's included. `first_left`: how many seats have
-    not finished their first turn. `laid`: in the first round, that the seat to move has placed a bone
-    this turn; later, that it has placed a double and owes another bone. `marking`: it must choose
-    the arm for its marker. Copies share `owners`, `keys`, `depths` and `arms`, which are never changed
-    but replaced.
+    `marks` is a mask of lines; `doubles` has the lines that end in a double still to be covered, six bits each and
+    counted from 1, the oldest lowest (`open_doubles` lists them); `laid_bones` is a mask, the engine's included.
+    `first_left`: how many seats have not finished their first turn. `laid`: in the first round, that the seat to
+    move has placed a bone this turn; later, that it has placed a double and owes another bone. `marking`: it must
+    choose the arm for its marker. Copies share `keys`, `order` and `growing`, which are never changed but replaced.
     """
 
     def __init__(
         self,
         players: i64,
-        ends: list[i64],
-        owners: bytes,
-        keys: bytes,
-        depths: bytes,
-        arms: bytes,
+        ends: vec[i64],
+        keys: vec[i64],
+        order: bytes,
+        growing: vec[i64],
         marks: i64,
-        doubles: list[i64],
+        doubles: i64,
         laid_bones: i64,
         engine: i64,
         opener: i64,
@@ -52,10 +53,9 @@ class Board:
     ) -> None:
         self.players = players
         self.ends = ends
-        self.owners = owners
         self.keys = keys
-        self.depths = depths
-        self.arms = arms
+        self.order = order
+        self.growing = growing
         self.marks = marks
         self.doubles = doubles
         self.laid_bones = laid_bones
@@ -72,12 +72,11 @@ class Board:
         return Board(
             self.players,
             self.ends[:],
-            self.owners,
             self.keys,
-            self.depths,
-            self.arms,
+            self.order,
+            self.growing,
             self.marks,
-            self.doubles[:],
+            self.doubles,
             self.laid_bones,
             self.engine,
             self.opener,
@@ -92,13 +91,12 @@ class Board:
         """The board of a deal in which nobody has moved: these lines, and only the engine is on the table."""
         return Board(
             self.players,
-            [engine] * len(self.ends),
-            self.owners,
+            vec[i64]([engine] * len(self.ends)),
             self.keys,
-            self.depths,
-            self.arms,
+            self.order,
+            self.growing,
             0,
-            [],
+            0,
             bit_of(engine * (engine + 3) // 2),
             engine,
             opener,
@@ -110,36 +108,46 @@ class Board:
         )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Board, (
-            int(self.players),
-            self.ends,
-            self.owners,
-            self.keys,
-            self.depths,
-            self.arms,
+        ends = [int(end) for end in self.ends]
+        keys = [int(key) for key in self.keys]
+        growing = [int(lines) for lines in self.growing]
+        numbers = (
             int(self.marks),
-            self.doubles,
+            int(self.doubles),
             int(self.laid_bones),
             int(self.engine),
             int(self.opener),
             int(self.dealer),
             int(self.number),
             int(self.first_left),
-            self.laid,
-            self.marking,
         )
+        lists = ends, keys, self.order, growing
+        return _remade, (int(self.players), *lists, numbers, self.laid, self.marking)
 
     # What may be done.
 
     def key(self, line: i64) -> i64:
         """The key of a line."""
-        keys = self.keys
-        return 256 * keys[2 * line] + keys[2 * line + 1]
+        return self.keys[line]
+
+    def owner(self, line: i64) -> i64:
+        """The seat that a line belongs to, or `COMMON`."""
+        return self.keys[line] >> SPAN_BITS
+
+    def arm(self, line: i64) -> i64:
+        """The first arm of a line, the second being the next; −1 where it has none."""
+        return self.line_of(self.key(line) + 1)
 
     def line_of(self, key: i64) -> i64:
         """The line of this key, or −1."""
-        for line in range(len(self.ends)):
-            if self.key(line) == key:
+        if key & (SPAN - 1) == 0:  # a train is the line of its seat's number, the common one the next
+            train = key >> SPAN_BITS
+            if train < self.players:
+                return train
+            return self.players if train == COMMON and self.growing[COMMON] != 0 else -1
+        keys = self.keys
+        for line in range(len(keys)):
+            if keys[line] == key:
                 return line
         return -1
 
@@ -149,26 +157,35 @@ class Board:
         MT-19, MT-21: the oldest open double; not for the seat that has just placed it (MT-17), and not
         in the first round (MT-16).
         """
-        if self.laid or self.first_left > 0 or not self.doubles:
+        if self.laid or self.first_left > 0 or self.doubles == 0:
             return -1
-        return self.doubles[0]
+        return (self.doubles & 63) - 1
+
+    def open_doubles(self) -> list[i64]:
+        """The lines that end in a double still to be covered, oldest first."""
+        lines: list[i64] = []
+        rest = self.doubles
+        while rest != 0:
+            lines.append((rest & 63) - 1)
+            rest >>= 6
+        return lines
+
+    def open_for(self, seat: i64) -> i64:
+        """The lines, as a mask, on which this seat may play, as far as owners and markers go."""
+        lines = self.growing[seat]  # MT-05
+        if self.first_left > 0:  # MT-11: the own train only
+            return lines
+        return lines | self.growing[COMMON] | self.marks  # MT-06, MT-07, V2-06
 
     def open_to(self, seat: i64, line: i64) -> bool:
         """Whether this seat may play on this line, as far as owners and markers go."""
-        if self.ends[line] < 0:
-            return False
-        owner = self.owners[line]
-        if owner == seat:  # MT-05
-            return True
-        if self.first_left > 0:  # MT-11: the own train only
-            return False
-        return owner == COMMON or self.marks >> line & 1 != 0  # MT-06, MT-07, V2-06
+        return self.open_for(seat) >> line & 1 != 0
 
     def covering(self, double: i64) -> i64:
         """The lines, as a mask, on which a bone covers the double that ends the line `double`."""
         if self.ends[double] >= 0:
             return bit_of(double)
-        arm = self.arms[double]  # V2-05: the first bone on either arm
+        arm = self.arm(double)  # V2-05: the first bone on either arm
         return bit_of(arm) | bit_of(arm + 1)
 
     def covers(self, line: i64, double: i64) -> bool:
@@ -180,21 +197,14 @@ class Board:
         double = self.line_to_cover()
         if double >= 0:  # MT-19, MT-21
             return self.covering(double)
-        lines: i64 = 0
-        for line in range(len(self.ends)):
-            if self.open_to(seat, line):  # MT-08
-                lines |= bit_of(line)
-        return lines
+        return self.open_for(seat)  # MT-08
 
     def numbers(self, lines: i64) -> i64:
         """The numbers, as a mask, that these lines end in."""
         numbers: i64 = 0
-        line: i64 = 0
-        while lines != 0:
-            if lines & 1:
-                numbers |= bit_of(self.ends[line])
-            lines >>= 1
-            line += 1
+        ends = self.ends
+        for line in range(len(ends)):  # without a branch, for which lines they are no processor foresees
+            numbers |= bit_of(ends[line]) & -(lines >> line & 1)
         return numbers
 
     def fits_on(self, lines: i64) -> i64:
@@ -208,15 +218,12 @@ class Board:
     def double_at(self, line: i64) -> i64:
         """The number of the double that ends this line."""
         end = self.ends[line]
-        return end if end >= 0 else self.ends[self.arms[line]]
+        return end if end >= 0 else self.ends[self.arm(line)]
 
     def marked_line(self, seat: i64) -> i64:
         """The line of this seat that has its marker, or −1."""
-        if self.marks:
-            for line in range(len(self.ends)):
-                if self.marks >> line & 1 and self.owners[line] == seat:
-                    return line
-        return -1
+        marked = self.marks & self.growing[seat]  # no marker lies where nobody can play
+        return lowest(marked) if marked != 0 else -1
 
     def all_marked(self) -> bool:
         """Whether every seat's train has its marker."""
@@ -234,21 +241,20 @@ class Board:
 
     def markable(self, seat: i64) -> i64:
         """The lines, as a mask, on which this seat, which has no marker out, may place it."""
-        lines: i64 = 0
+        lines = self.growing[seat]
+        if lines & (lines - 1) == 0:
+            return lines
         growing: i64 = 0
         for line in range(len(self.ends)):
-            if self.owners[line] == seat and self.ends[line] >= 0:
-                lines |= bit_of(line)
-                if self.can_grow(line):
-                    growing |= bit_of(line)
+            if lines >> line & 1 and self.can_grow(line):
+                growing |= bit_of(line)
         return growing if growing else lines  # V2-09
 
     # How it is shown.
 
     def listed(self) -> list[i64]:
         """The lines as they are listed: each train before its arms, the common one last."""
-        keys = sorted([self.key(line) for line in range(len(self.ends))])
-        return [self.line_of(key) for key in keys]
+        return list(self.order)
 
     def names(self, lines: list[i64]) -> str:
         """What these lines are called, separated by spaces."""
@@ -274,44 +280,65 @@ class Board:
     def place(self, seat: i64, bone: i64, line: i64, crosswise: bool) -> None:
         """Place a bone on a line: its end, a double it covers, the owner's marker."""
         self.laid_bones |= bit_of(bone)
-        if self.doubles:
-            self.doubles = [double for double in self.doubles if not self.covers(line, double)]
+        if self.doubles != 0:
+            self._cover(line)
+        self.marks &= ~(bit_of(line) & self.growing[seat])  # MT-15, V2-07: the arm that has the marker
         if crosswise:  # V2-03: two open ends of the double's number
             self._branch(line, HIGH[bone])
         else:
             self.ends[line] = PIPS[bone] - self.ends[line]
-        if self.marks >> line & 1 and self.owners[line] == seat:
-            self.marks ^= bit_of(line)  # MT-15, V2-07: the arm that has the marker
 
     def add_double(self, line: i64) -> None:
         """A double that is to be covered now ends this line."""
-        self.doubles.append(line)
+        place: i64 = 0
+        while self.doubles >> place != 0:
+            place += 6
+        self.doubles |= line + 1 << place
+
+    def _cover(self, line: i64) -> None:
+        """Forget the double that a bone on this line covers."""
+        kept: i64 = 0
+        place: i64 = 0
+        rest = self.doubles
+        while rest != 0:
+            double = rest & 63
+            rest >>= 6
+            if not self.covers(line, double - 1):
+                kept |= double << place
+                place += 6
+        self.doubles = kept
 
     def drop_dead(self) -> None:
         """Forget doubles that no bone can cover any more (MT-22)."""
-        if self.doubles:
-            laid = self.laid_bones
-            for double in self.doubles:
-                if not WITH[self.double_at(double)] & ~laid:
-                    self.doubles = [each for each in self.doubles if WITH[self.double_at(each)] & ~laid]
-                    return
+        kept: i64 = 0
+        place: i64 = 0
+        rest = self.doubles
+        while rest != 0:
+            double = rest & 63
+            rest >>= 6
+            if WITH[self.double_at(double - 1)] & ~self.laid_bones:
+                kept |= double << place
+                place += 6
+        self.doubles = kept
 
     def _branch(self, line: i64, number: i64) -> None:
-        depth: i64 = self.depths[line]
+        """Give a line two arms."""
         key = self.key(line)
-        owner = self.owners[line]
         first = len(self.ends)
         self.ends[line] = -1
-        self.ends += [number, number]
-        self.owners = self.owners + bytes([owner, owner])
-        self.keys = self.keys + key_bytes(key + 1) + key_bytes(key + ARM[depth])
-        self.depths = self.depths + bytes([depth + 1, depth + 1])
-        self.arms = self.arms[:line] + bytes([first]) + self.arms[line + 1 :] + bytes(2)
-
-
-def key_bytes(key: i64) -> bytes:
-    """A key as a board keeps it."""
-    return bytes([key // 256, key % 256])
+        self.ends = append(append(self.ends, number), number)
+        growing = self.growing[:]
+        growing[self.owner(line)] ^= bit_of(line) | bit_of(first) | bit_of(first + 1)
+        self.growing = growing
+        self.keys = append(append(self.keys[:], key + 1), key + ARM[depth_of(key)])
+        order = BytesWriter()
+        for place in range(first):
+            each: i64 = self.order[place]
+            order.append(u8(each))
+            if each == line:
+                order.append(u8(first))
+                order.append(u8(first + 1))
+        self.order = order.getvalue()
 
 
 def empty_board(players: i64, common: bool) -> Board:
@@ -320,16 +347,17 @@ def empty_board(players: i64, common: bool) -> Board:
     if common:
         owners.append(COMMON)
     size = len(owners)
-    keys = b"".join([key_bytes(SPAN * owner) for owner in owners])
+    growing = vec[i64]([0] * (COMMON + 1))
+    for line in range(size):
+        growing[owners[line]] = bit_of(line)
     return Board(
         players,
-        [-1] * size,
-        bytes(owners),
-        keys,
-        bytes(size),
-        bytes(size),
+        vec[i64]([-1] * size),
+        vec[i64]([SPAN * owner for owner in owners]),
+        bytes(range(size)),
+        growing,
         0,
-        [],
+        0,
         0,
         0,
         0,
@@ -338,4 +366,35 @@ def empty_board(players: i64, common: bool) -> Board:
         players,
         False,
         False,
+    )
+
+
+def _remade(
+    players: int,
+    ends: list[i64],
+    keys: list[i64],
+    order: bytes,
+    growing: list[i64],
+    numbers: tuple[int, int, int, int, int, int, int, int],
+    laid: bool,
+    marking: bool,
+) -> Board:
+    """The board that `__reduce__` took apart."""
+    marks, doubles, laid_bones, engine, opener, dealer, number, first_left = numbers
+    return Board(
+        players,
+        vec[i64](ends),
+        vec[i64](keys),
+        order,
+        vec[i64](growing),
+        marks,
+        doubles,
+        laid_bones,
+        engine,
+        opener,
+        dealer,
+        number,
+        first_left,
+        laid,
+        marking,
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from asztal.bones.game import BoneGame
-from asztal.bones.knowledge import NO_DOUBLE, NO_HIGHER, Held, certain, held_in
+from asztal.bones.knowledge import NO_DOUBLE, NO_HIGHER, certain, held_in
 from asztal.engine import Entry, Game, OptionValue, Random, View
 from asztal.errors import DealError
 from asztal.games.trains.board import empty_board
@@ -26,7 +27,7 @@ from asztal.games.trains.position import fill_from_text
 from asztal.games.trains.resample import fill_from_view
 from asztal.games.trains.state import TrainState
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import DOUBLES, bit_of, highest_double
+from asztal.pieces.bone_sets import DOUBLES, bit_of, count_bones, highest_double
 from asztal.pieces.bones import HIGH, TOP
 
 __all__ = ["ENTRIES", "REVISION", "TrainGame"]
@@ -49,7 +50,8 @@ class TrainGame(BoneGame):
         # MT-03: the double-nine set
         super().__init__(id, "trains", REVISION, players, values, given, TOP, HANDS[players], self.rules.step)
         self.trains = empty_board(players, self.rules.common)
-        self.fresh: dict[int, Held] = {}  # what is known of fresh hands: every deal shares it
+        # What is known as deals begin, by engine, first seat and opener: they share it.
+        self.fresh: list[Memory | None] = [None] * ((TOP + 1) * players * players)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return TrainGame, (self.id, self.players, self.values, self.given, self.rules)
@@ -70,10 +72,12 @@ class TrainGame(BoneGame):
         if rules.engines > 0:
             engine = rules.engines - carry  # V1-02: 9-9, 8-8, … 1-1, picked out beforehand
             picked = engine * (engine + 3) // 2
-            order = order.replace(bytes([picked]), b"")  # V1-03
-        hands: list[i64] = [0] * players
-        counts: list[i64] = [self.size] * players
-        flags: list[i64] = [0] * players
+            place: i64 = 0
+            while order[place] != picked:
+                place += 1
+            order = order[:place] + order[place + 1 :]  # V1-03
+        hands = vec[i64]([0] * players)
+        flags = vec[i64]([0] * players)
         at: i64 = 0
         seat = first
         for _ in range(players):  # R40-63, R40-64
@@ -81,12 +85,13 @@ class TrainGame(BoneGame):
             at += self.size
             seat = self.next_dealer(seat)
         opener = first
+        whole = True  # hands of a size, but for the opener's
         if engine < 0:  # the opener places their highest double
             opener = self._with_a_double(hands, flags, first)
             while opener < 0:  # MT-10: nobody has one, they draw in turn
+                whole = False
                 bit = bit_of(order[at])
                 hands[seat] |= bit
-                counts[seat] += 1
                 if bit & DOUBLES:
                     opener = seat
                 at += 1
@@ -94,25 +99,27 @@ class TrainGame(BoneGame):
             double = highest_double(hands[opener])
             engine = HIGH[double]
             hands[opener] ^= bit_of(double)
-            counts[opener] -= 1
-        held: list[Held] = []
-        for number in range(players):
-            held.append(self._fresh(flags[number], counts[number]))
         board = self.trains.begun(engine, opener, dealer, carry)
-        state = TrainState(self, rules, board, Memory(engine, [], held, False), order[at:], 0)
+        memory = self._fresh(
+            engine, hands, flags, (engine * players + first) * players + opener if whole else -1
+        )
+        state = TrainState(self, rules, board, memory, order[at:], 0)
         for number in range(players):
             state.give(number, hands[number])
         state.turn = opener
         return state
 
-    def _fresh(self, flag: i64, count: i64) -> Held:
-        """What is known of a hand of this many bones of which no more is known than this flag."""
-        key = int(64 * flag + count)
-        if key not in self.fresh:
-            self.fresh[key] = held_in(certain([flag] * count))
-        return self.fresh[key]
+    def _fresh(self, engine: i64, hands: vec[i64], flags: vec[i64], key: i64) -> Memory:
+        """What is known of these fresh hands, of which no more is known than these flags; the same for each `key`."""
+        known = self.fresh[key] if key >= 0 else None
+        if known is None:
+            held = [held_in(certain([flags[seat]] * count_bones(hands[seat]))) for seat in range(len(hands))]
+            known = Memory(engine, [], held, False)
+            if key >= 0:
+                self.fresh[key] = known
+        return known
 
-    def _with_a_double(self, hands: list[i64], flags: list[i64], first: i64) -> i64:
+    def _with_a_double(self, hands: vec[i64], flags: vec[i64], first: i64) -> i64:
         """The first seat that has a double, or −1; `flags` is given what everybody learns of hands."""
         seat = first
         for _ in range(self.players):

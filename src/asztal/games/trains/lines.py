@@ -21,20 +21,25 @@ __all__ = [
     "MARK",
     "PASS",
     "SPAN",
+    "SPAN_BITS",
     "STEP",
+    "STEP_BITS",
     "STOP",
+    "depth_of",
     "line_key",
     "line_text",
     "place_code",
 ]
 
 COMMON: Final = 4  # the owner of the common train: nobody's seat
+SPAN_BITS: Final = 10
 SPAN: Final = 1024  # keys a train
 DEEPEST: Final = 9
 # By depth: from a line to its second arm.
 ARM: "Final[vec[i64]]" = vec[i64]([512, 256, 128, 64, 32, 16, 8, 4, 2, 1])
 LETTERS: Final = "ABCDM"
 
+STEP_BITS: Final = 14
 STEP: Final = 16384
 DRAW: Final = 0
 PASS: Final = 1
@@ -46,6 +51,22 @@ MARK: Final = 917504  # 56 · 16384: after the codes of all bones
 def place_code(bone: i64, key: i64, crosswise: bool) -> i64:
     """The code of placing a bone on the line of this key."""
     return (bone + 1) * STEP + 2 * key + (1 if crosswise else 0)
+
+
+def depth_of(key: i64) -> i64:
+    """How many arms one goes along from the hub to the line of this key.
+
+    >>> [int(depth_of(line_key(name))) for name in ("C", "B2", "A121")]
+    [0, 1, 3]
+    """
+    number = key % SPAN
+    depth: i64 = 0
+    while number > 0:
+        number -= 1
+        if number >= ARM[depth] - 1:
+            number -= ARM[depth] - 1
+        depth += 1
+    return depth
 
 
 def line_text(key: i64) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter, read_i64_be, write_i64_be
 from mypy_extensions import i64
 
 from asztal.bones.knowledge import Held, Knowledge
@@ -17,7 +18,7 @@ PLACED: Final = 13  # bits of an entry that places a bone
 MISSED: Final = 17  # and of one that draws or passes
 NO_LOG: Final = 1  # a leading 1 and no entry; entries follow below it
 FULL: "Final[i64]" = 2**44  # from here on another entry might not fit into 62 bits
-PAGE: Final = 8  # bytes of a full log
+LOG: Final = 8  # bytes of a full log
 
 
 def log_bone(log: i64, seat: i64, line: i64, bone: i64) -> i64:
@@ -30,18 +31,24 @@ def log_failure(log: i64, seat: i64, verb: i64, numbers: i64) -> i64:
     return (log << MISSED) + 128 * numbers + 32 * seat + FAILED + verb
 
 
-def log_page(log: i64) -> bytes:
-    """A full log as bytes, so that a long past takes little; the log then begins again with `NO_LOG`."""
-    return int(log).to_bytes(PAGE, "big")
+def log_page(pages: bytes, first: i64, second: i64, third: i64, fourth: i64) -> bytes:
+    """These pages and one more with four full logs: bytes, so that a long past takes little."""
+    written = BytesWriter()
+    written.write(pages)
+    write_i64_be(written, first)
+    write_i64_be(written, second)
+    write_i64_be(written, third)
+    write_i64_be(written, fourth)
+    return written.getvalue()
 
 
-def logged(pages: bytes, log: i64) -> list[i64]:
-    """The entries of all pages and of the log after them, oldest first."""
-    logs: list[i64] = [int.from_bytes(pages[at : at + PAGE], "big") for at in range(0, len(pages), PAGE)]
-    logs.append(log)
+def logged(pages: bytes, latest: list[i64]) -> list[i64]:
+    """The entries of all pages and of the logs after them, oldest first."""
+    logs: list[i64] = [read_i64_be(pages, at) for at in range(0, len(pages), LOG)]
+    logs += latest
     entries: list[i64] = []
     for rest in reversed(logs):
-        while rest > NO_LOG:
+        while rest > NO_LOG:  # nor is there any in a log that is 0
             size: i64 = PLACED if rest & 31 < FAILED else MISSED
             entries.append(rest & (bit_of(size) - 1))
             rest >>= size

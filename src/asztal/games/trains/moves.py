@@ -167,7 +167,7 @@ def _only(deal: TrainDeal, codes: list[i64], bone: i64, crosswise: bool) -> i64:
     wanted: i64 = 0
     must = board.line_to_cover()
     for line in range(len(board.ends)):  # MT-19: on the double that binds, else on the own train
-        wants = board.covers(line, must) if must >= 0 else board.owners[line] == deal.turn
+        wants = board.covers(line, must) if must >= 0 else board.owner(line) == deal.turn
         if board.ends[line] >= 0 and wants:
             wanted = line
             break

@@ -119,6 +119,6 @@ def _on_own(board: Board, seat: i64, bone: i64) -> bool:
     own: i64 = 0
     lines = board.open_lines(seat)
     for line in range(len(board.ends)):
-        if board.owners[line] == seat and lines >> line & 1:
+        if board.owner(line) == seat and lines >> line & 1:
             own |= BIT[line]
     return own != 0 and board.fits_on(own) & BIT[bone] != 0

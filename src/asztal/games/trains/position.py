@@ -105,7 +105,7 @@ def position_text(deal: TrainDeal) -> str:
             )
     written.put_some("crosswise", board.names([line for line in lines if board.ends[line] < 0]))
     written.put_some("marked", board.names([line for line in lines if board.marks & BIT[line]]))
-    written.put_some("doubles", board.names(board.doubles))
+    written.put_some("doubles", board.names(board.open_doubles()))
     written.put_some("turn", " ".join(["laid"] * board.laid + ["mark"] * board.marking))
     write_known(written, deal, memory)
     return written.text()
@@ -152,7 +152,7 @@ def _lay_lines(clauses: Clauses, rules: TrainRules, board: Board, names: list[st
     for name in sorted(names):
         clause = name.split()[1]
         line = _line(board, name, clause)
-        seat = board.owners[line]
+        seat = board.owner(line)
         words = clauses.words(name)
         bones = KIND.words(name, words)
         for place in range(len(bones)):
@@ -175,7 +175,7 @@ def _lay_lines(clauses: Clauses, rules: TrainRules, board: Board, names: list[st
 def _put_markers(clauses: Clauses, board: Board, players: i64) -> None:
     for name in clauses.words("marked"):
         line = _line(board, "marked", name)
-        owner = board.owners[line]
+        owner = board.owner(line)
         if board.ends[line] < 0 or owner >= players or board.marked_line(owner) >= 0:
             raise NotationError("position.marked", clause="marked", text=name)
         board.marks |= bit_of(line)
@@ -188,12 +188,12 @@ def _open_doubles(clauses: Clauses, rules: TrainRules, board: Board, tiles: list
         fault = NotationError("position.doubles", clause="doubles", text=name)
         if not tiles[line] or not BIT[tiles[line][len(tiles[line]) - 1]] & DOUBLES:
             raise fault
-        arm = board.arms[line]
+        arm = board.arm(line)
         if board.ends[line] < 0 and (tiles[arm] or tiles[arm + 1]):
             raise fault  # V2-05: covered
-        if line in board.doubles or (board.first_left > 0 and not rules.bind):
+        if line in board.open_doubles() or (board.first_left > 0 and not rules.bind):
             raise fault  # MT-16
-        board.doubles.append(line)
+        board.add_double(line)
     board.drop_dead()
 
 
@@ -231,7 +231,7 @@ def _check_order(
         waiting |= BIT[(turn + (board.players + rules.step) * number) % board.players]
     laid = False
     for line in range(len(tiles)):
-        owner = board.owners[line]
+        owner = board.owner(line)
         if owner == turn and tiles[line]:
             laid = True
         if board.marks & BIT[line] and (owner == turn or waiting & BIT[owner]):

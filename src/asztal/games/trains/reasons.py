@@ -128,7 +128,7 @@ def _mark(deal: TrainDeal, key: i64) -> IllegalMove | None:
     line = board.line_of(key)
     if line < 0:
         return no_line(board, deal.rules, key)
-    if board.owners[line] != deal.turn:
+    if board.owner(line) != deal.turn:
         return IllegalMove("mark.not-own", rule="V2-06", line=line_text(key))
     markable = board.markable(deal.turn)
     if board.ends[line] < 0:
@@ -181,7 +181,7 @@ def _place(deal: TrainDeal, code: i64) -> IllegalMove | None:
             return IllegalMove("crosswise.never", rule="MT-04", bone=bone_text(bone))
         if not BIT[bone] & DOUBLES:  # V2-02
             return IllegalMove("crosswise.no-double", rule="V2-02", bone=bone_text(bone))
-        if board.owners[line] != deal.turn:  # V2-02: never on others' lines, marked or not
+        if board.owner(line) != deal.turn:  # V2-02: never on others' lines, marked or not
             return IllegalMove("crosswise.not-own", rule="V2-02", line=line_text(key))
     return None
 
@@ -199,7 +199,7 @@ def _not_open(deal: TrainDeal, line: i64, bone: i64) -> IllegalMove | None:
     now, fits = advice(deal, bone)
     if must >= 0 and line != must:
         rule = "MT-19"
-        for double in board.doubles:
+        for double in board.open_doubles():
             if board.covers(line, double):
                 rule = "MT-21"  # a younger double's turn comes later
         number = board.double_at(must)
@@ -212,7 +212,7 @@ def _not_open(deal: TrainDeal, line: i64, bone: i64) -> IllegalMove | None:
             now=now,
             fits=fits,
         )
-    owner = board.owners[line]
+    owner = board.owner(line)
     if must >= 0 or owner == deal.turn:  # V2-03: what else is not open of these is crossed
         return IllegalMove("train.crossed", rule="V2-03", line=name, now=now, fits=fits)
     if board.first_left > 0:  # MT-07, MT-11

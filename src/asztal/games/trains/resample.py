@@ -29,7 +29,7 @@ def _hidden_hands(view: TrainView) -> HiddenHands:
         view.phase == "play"
         and view.stock == 0
         and board.first_left == 0
-        and not board.doubles
+        and board.doubles == 0
         and board.all_marked()
     )
     somebody = goes_on and (view.seat is None or not view.hand & board.legal(view.seat))

@@ -11,7 +11,7 @@ from typing import SupportsIndex, final
 from mypy_extensions import i64
 
 from asztal.bones.deal import GOING, OUT
-from asztal.engine import Move, Outcome
+from asztal.engine import Move, Outcome, Random
 from asztal.errors import IllegalMove, NotationError
 from asztal.games.trains.deal import TrainDeal
 from asztal.games.trains.lines import DRAW, MARK, PASS, STOP, place_code
@@ -19,7 +19,7 @@ from asztal.games.trains.moves import code_text, phrases_of, read_move, train_sl
 from asztal.games.trains.position import position_text
 from asztal.games.trains.reasons import refused
 from asztal.games.trains.view import TrainView
-from asztal.pieces.bone_sets import SHOWING, bit_of, count_bones, lowest, pips_of
+from asztal.pieces.bone_sets import BETWEEN, DOUBLES, SHOWING, bit_of, count_bones, lowest, pips_of
 from asztal.pieces.bones import HIGH, LOW
 
 __all__ = ["TrainState"]
@@ -34,6 +34,9 @@ class TrainState(TrainDeal):
         new = TrainState(self.game, self.rules, self.board.copy(), self.base, self.stock, self.drawn_to)
         self.copy_into(new)
         new.log = self.log
+        new.first = self.first
+        new.second = self.second
+        new.third = self.third
         new.pages = self.pages
         return new
 
@@ -45,47 +48,155 @@ class TrainState(TrainDeal):
         if board.marking:
             return self._marks()
         lines = board.open_lines(self.turn)
-        bones: i64 = 0
-        if self.drawn >= 0:
-            bones = bit_of(self.drawn)  # MT-14: at once, and no other
-        else:
-            bones = self.hand(self.turn) & SHOWING[board.numbers(lines)]
-        may_stop = board.laid and board.first_left > 0
+        bones = self._placeable() & SHOWING[board.numbers(lines)]
         if bones == 0:
-            if may_stop:
-                return [STOP]
-            return [DRAW if self.drawn_to < len(self.stock) else PASS]  # MT-12, MT-14, MT-18, MT-20, V1-04
+            return [self._instead()]
         codes = self._placements(lines, bones)
-        if may_stop:
+        if self._may_stop():
             codes.append(STOP)  # MT-11: any number, at least one
         return codes
+
+    def random_code(self, rng: Random) -> i64:
+        """One of `codes`, found without listing them: a list takes longer than all else in a playout."""
+        board = self.board
+        if board.marking:
+            return self._random_mark(rng)
+        seat = self.turn
+        lines = board.open_lines(seat)
+        ends = board.ends
+        once: i64 = 0  # the numbers that a line ends in
+        twice: i64 = 0  # and another
+        places: i64 = 0  # which line it is, five bits a number
+        for line in range(len(ends)):  # without a branch, for which lines they are no processor foresees
+            end = ends[line]
+            mine = -(lines >> line & 1)
+            bit = bit_of(end) & mine
+            twice |= once & bit
+            once |= bit
+            places |= line << (5 * end & 63) & mine
+        bones = SHOWING[once] & (self.hand(seat) if self.drawn < 0 else bit_of(self.drawn))
+        if bones == 0:
+            rng.below(1)
+            return self._instead()
+        others: i64 = 1 if board.laid and board.first_left > 0 else 0
+        across: i64 = board.growing[seat] if self.branching else 0
+        if bones & (BETWEEN[once] | SHOWING[twice]) or (across != 0 and bones & DOUBLES):
+            return self._one_of_many(rng, lines, across, bones, others)
+        place = rng.below(count_bones(bones) + others)  # mostly each bone has one place to go to
+        while bones != 0:
+            if place == 0:
+                bone = lowest(bones & -bones)
+                low: i64 = LOW[bone]
+                high: i64 = HIGH[bone]
+                number = high + (low - high) * (once >> low & 1)  # the one of the two that fits
+                return place_code(bone, board.keys[places >> 5 * number & 31], False)
+            place -= 1
+            bones &= bones - 1
+        return STOP
+
+    def _one_of_many(self, rng: Random, lines: i64, across: i64, bones: i64, others: i64) -> i64:
+        """One of `codes`: these bones on these lines, crosswise on those `across`, or one of `others`."""
+        ends = self.board.ends
+        along: i64 = 0  # how many of the lines end in each number, six bits a number
+        crossed: i64 = 0  # and on how many of those a double may lie crosswise
+        for line in range(len(ends)):
+            if lines >> line & 1:
+                bit = bit_of(6 * ends[line])
+                along += bit
+                crossed += bit & -(across >> line & 1)
+        many = others
+        rest = bones
+        while rest != 0:
+            many += ways_of(lowest(rest & -rest), along, crossed)
+            rest &= rest - 1
+        place = rng.below(many)
+        while bones != 0:
+            bone = lowest(bones & -bones)
+            ways = ways_of(bone, along, crossed)
+            if place < ways:
+                return self._placement(lines, across, bone, place)
+            place -= ways
+            bones &= bones - 1
+        return STOP
+
+    def _placeable(self) -> i64:
+        """The bones, as a mask, that may be placed where they fit."""
+        return bit_of(self.drawn) if self.drawn >= 0 else self.hand(self.turn)  # MT-14: at once, and no other
+
+    def _may_stop(self) -> bool:
+        """Whether the seat to move may end its first turn."""
+        return self.board.laid and self.board.first_left > 0
+
+    def _instead(self) -> i64:
+        """The code of the only move of a seat that can place no bone."""
+        if self._may_stop():
+            return STOP
+        return DRAW if self.drawn_to < len(self.stock) else PASS  # MT-12, MT-14, MT-18, MT-20, V1-04
+
+    def _crossable(self) -> i64:
+        """The lines, as a mask, on which the seat to move may place a double crosswise (V2-02, V2-04)."""
+        return self.board.growing[self.turn] if self.branching else 0
 
     def _placements(self, lines: i64, bones: i64) -> list[i64]:
         """The codes of placing any of these bones on any of these lines where it fits."""
         board = self.board
         ends = board.ends
-        seat = self.turn
+        order = board.order
+        across = self._crossable()
         codes: list[i64] = []
         while bones != 0:
             bone = lowest(bones & -bones)
             bones &= bones - 1
             low = LOW[bone]
             high = HIGH[bone]
-            for line in range(len(ends)):
+            for at in range(len(order)):
+                line: i64 = order[at]
                 if lines >> line & 1 and (ends[line] == high or ends[line] == low):
                     code = place_code(bone, board.key(line), False)
                     codes.append(code)
-                    if low == high and self.rules.branching and board.owners[line] == seat:
-                        codes.append(code + 1)  # V2-02, V2-04: crosswise
-        if self.rules.branching:  # arms are numbered as they came to be
-            codes.sort()
+                    if low == high and across >> line & 1:
+                        codes.append(code + 1)
         return codes
+
+    def _placement(self, lines: i64, across: i64, bone: i64, place: i64) -> i64:
+        """The code of one of the `_placements` of this bone on these lines, crosswise on those `across`."""
+        board = self.board
+        ends = board.ends
+        order = board.order
+        low: i64 = LOW[bone]
+        high: i64 = HIGH[bone]
+        for at in range(len(order)):
+            line: i64 = order[at]
+            end = ends[line]
+            if lines >> line & 1 and (end == high or end == low):
+                if place == 0:
+                    return place_code(bone, board.key(line), False)
+                place -= 1
+                if low == high and across >> line & 1:
+                    if place == 0:
+                        return place_code(bone, board.key(line), True)
+                    place -= 1
+        raise IndexError(place)
 
     def _marks(self) -> list[i64]:
         """The codes of putting the marker on any arm that may have it (V2-06, V2-09)."""
         board = self.board
         lines = board.markable(self.turn)
-        return sorted([MARK + 2 * board.key(line) for line in range(len(board.ends)) if lines >> line & 1])
+        return [MARK + 2 * board.key(line) for line in board.listed() if lines >> line & 1]
+
+    def _random_mark(self, rng: Random) -> i64:
+        """One of `_marks`."""
+        board = self.board
+        order = board.order
+        lines = board.markable(self.turn)
+        place = rng.below(count_bones(lines))
+        for at in range(len(order)):
+            line: i64 = order[at]
+            if lines >> line & 1:
+                if place == 0:
+                    return MARK + 2 * board.key(line)
+                place -= 1
+        raise IndexError(place)
 
     def refusal(self, code: i64) -> IllegalMove | None:
         """None if the move is legal now, else the refusal with its rule."""
@@ -158,3 +269,10 @@ class TrainState(TrainDeal):
     def position(self) -> str:
         """The whole state as text; see `asztal.games.trains.position`."""
         return position_text(self)
+
+
+def ways_of(bone: i64, along: i64, crossed: i64) -> i64:
+    """How many placements a bone has where so many lines end in each number, and so many take a double crosswise."""
+    low: i64 = 6 * LOW[bone]
+    high: i64 = 6 * HIGH[bone]
+    return (along >> low & 63) + ((crossed if low == high else along) >> high & 63)

@@ -63,7 +63,7 @@ class TrainView(BoneView):
             "first_round": board.first_left > 0,
             "again": board.laid and board.first_left == 0,
             "lines": [self._line(line) for line in board.listed()],
-            "doubles": [self._double(line) for line in board.doubles] if board.first_left == 0 else [],
+            "doubles": [self._double(line) for line in board.open_doubles()] if board.first_left == 0 else [],
             "marked": [board.marked_line(seat) >= 0 for seat in range(self.players)],
             "must": None if must < 0 else line_text(board.key(must)),
             "known_void": [self.lacked(seat) for seat in range(self.players)],
@@ -80,8 +80,8 @@ class TrainView(BoneView):
         end = board.ends[line]
         tiles = self.memory.tiles[line]
         inner = board.inner_numbers(line, tiles)
-        first: i64 = board.arms[line]
-        owner = board.owners[line]
+        first: i64 = board.arm(line)
+        owner = board.owner(line)
         return {
             "id": line_text(board.key(line)),
             "owner": None if owner == COMMON else int(owner),
