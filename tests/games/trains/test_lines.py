@@ -5,10 +5,11 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from tests.games.trains.table import SECOND, at
+from tests.games.trains.table import GAMES, SECOND, at, game
 
+from asztal.engine import Random
 from asztal.errors import NotationError
-from asztal.games.trains.lines import MARK, line_key, line_text, place_code
+from asztal.games.trains.lines import MARK, depth_of, line_key, line_text, place_code
 from asztal.games.trains.moves import code_text
 from asztal.pieces.bones import bone_text
 
@@ -24,6 +25,10 @@ def test_every_name_has_a_key_of_its_own_and_keys_sort_as_names_do() -> None:
     assert len(set(keys)) == len(keys) and min(keys) >= 0
     assert [line_text(key) for key in keys] == every
     assert [line_text(key) for key in sorted(keys)] == sorted(every)
+
+
+def test_a_line_is_as_deep_as_its_name_is_long() -> None:
+    assert all(depth_of(line_key(name)) == len(name) - 1 for name in names(9))
 
 
 @pytest.mark.parametrize("name", ["", "E", "a", "A3", "A0", "M1", "1", "A1111111111", "AA"])
@@ -73,3 +78,19 @@ def test_a_move_is_read_as_people_write_it() -> None:
         assert state.parse_move(text).text == "place 6-6 on A crosswise"
     assert state.parse_move("place 1-6").text == "place 6-1 on A"
     assert state.parse_move("place 8-1").text == "place 8-1 on A"  # it fits nowhere
+
+
+@pytest.mark.parametrize(("id", "players"), GAMES)
+@pytest.mark.parametrize("bind", [False, True])
+def test_a_move_drawn_without_a_list_is_the_one_that_the_list_has_there(
+    id: str, players: int, bind: bool
+) -> None:
+    pieces = game(id, players, first_round_doubles_bind=bind)
+    for seed in range(8):
+        state, rng, again = pieces.deal(seed=seed, carry=seed), Random(seed), Random(seed)
+        while not state.is_over():
+            codes = state.codes()
+            drawn = state.random_code(rng)
+            assert drawn == codes[again.below(len(codes))]
+            assert rng == again
+            state.advance(drawn)

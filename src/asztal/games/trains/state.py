@@ -61,8 +61,7 @@ class TrainState(TrainDeal):
         board = self.board
         if board.marking:
             return self._random_mark(rng)
-        seat = self.turn
-        lines = board.open_lines(seat)
+        lines = board.open_lines(self.turn)
         ends = board.ends
         once: i64 = 0  # the numbers that a line ends in
         twice: i64 = 0  # and another
@@ -74,12 +73,12 @@ class TrainState(TrainDeal):
             twice |= once & bit
             once |= bit
             places |= line << (5 * end & 63) & mine
-        bones = SHOWING[once] & (self.hand(seat) if self.drawn < 0 else bit_of(self.drawn))
+        bones = SHOWING[once] & self._placeable()
         if bones == 0:
             rng.below(1)
             return self._instead()
-        others: i64 = 1 if board.laid and board.first_left > 0 else 0
-        across: i64 = board.growing[seat] if self.branching else 0
+        others: i64 = 1 if self._may_stop() else 0
+        across: i64 = self._crossable() if self.branching else 0
         if bones & (BETWEEN[once] | SHOWING[twice]) or (across != 0 and bones & DOUBLES):
             return self._one_of_many(rng, lines, across, bones, others)
         place = rng.below(count_bones(bones) + others)  # mostly each bone has one place to go to
