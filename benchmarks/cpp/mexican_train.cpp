@@ -1,11 +1,11 @@
-// Random play of Mexican Train and its house variants with two players, as fast as we can write it: the same deals and the
-// same choices as asztal.engine.playouts(asztal.game("mexican-train", 2), deals, seed), in C++20.
+// Random play of Mexican Train and its house variants with two players, as fast as we can write it: the same deals and
+// the same choices as asztal.engine.playouts(asztal.game("mexican-train", 2), deals, seed), in C++20.
 //
 //     g++ -std=c++20 -O3 -march=native -o mexican_train mexican_train.cpp && ./mexican_train 100000 1 mexican-train
 //
-// It prints one JSON object; checksum and decisions must equal asztal's for the same deals and seed. A hand is a mask of
-// bones. What may be placed on a line is one AND; the k-th move in the order of bones and lines is found by PDEP. There
-// is no state to look at, no list of moves, no log: only play. Rules: docs/rules/mexican-train*.md.
+// It prints one JSON object; checksum and decisions must equal asztal's for the same deals and seed. A hand is a mask
+// of bones. What may be placed on a line is one AND; the k-th move in the order of bones and lines is found by PDEP.
+// There is no state to look at, no list of moves, no log: only play. Rules: docs/rules/mexican-train*.md.
 
 #include <bit>
 #include <cstdint>
@@ -103,7 +103,8 @@ struct Trains {
 
   // The bones that fit on one of these lines.
   uint64_t Showing(unsigned lines) const {
-    uint64_t showing = (with[0] & -static_cast<uint64_t>(lines & 1)) | (with[1] & -static_cast<uint64_t>(lines >> 1 & 1));
+    uint64_t showing = with[0] & -static_cast<uint64_t>(lines & 1);
+    showing |= with[1] & -static_cast<uint64_t>(lines >> 1 & 1);
     if constexpr (kCommon) showing |= with[2] & -static_cast<uint64_t>(lines >> 2);
     return showing;
   }
