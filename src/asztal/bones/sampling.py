@@ -75,19 +75,29 @@ class _Choice:
                 left = left - 1 if left > 0 else 0
 
     def _left_at(self, at: i64) -> i64:
+        """How many bones are left to these places at the most: what any of the earlier ones together find nowhere else
+        they must have taken here."""
         admits = self.places[at].admits
-        left = self.places[at].size
+        together: list[i64] = [0]  # what each lot of earlier places admits elsewhere
+        counts: list[i64] = [0]
+        most: i64 = 0
         start: i64 = 0
         while start < at:
-            other = self.places[start]
-            taken = other.count
+            elsewhere = self.places[start].admits & ~admits
+            count = self.places[start].count
             start += 1
-            while start < at and self.places[start].admits == other.admits:
-                taken += self.places[start].count
+            while start < at and self.places[start].admits & ~admits == elsewhere:
+                count += self.places[start].count
                 start += 1
-            taken -= count_bones(other.admits & ~admits)
-            if taken > 0:
-                left -= taken
+            for lot in range(len(together)):
+                both = together[lot] | elsewhere
+                many = counts[lot] + count
+                taken = many - count_bones(both)
+                if taken > most:
+                    most = taken
+                together.append(both)
+                counts.append(many)
+        left = self.places[at].size - most
         return left if left > 0 else 0
 
 
@@ -104,6 +114,7 @@ class HiddenHands:
         self.legal: list[i64] = [0] * SEATS  # what each hidden seat could place
         self.pasts: list[list[_Choice]] = []  # each past of a hidden seat alone
         self.choices: list[_Choice] = []
+        self.marks: list[float] = []  # the weight of each choice and those before it
 
     def add(self, seat: i64, pasts: list[Past], first: i64, legal: i64, newest: bool) -> None:
         """A seat that could place the bones `legal`, in a deal that the double of the number `first` began.
@@ -138,7 +149,7 @@ class HiddenHands:
             self._list()
         for _ in range(TRIES):
             deal: list[i64] = [0] * SEATS
-            if self._fill(_drawn(self.choices, rng), deal, rng) and (
+            if self._fill(self._drawn(rng), deal, rng) and (
                 not self.somebody or self._can_lay(deal)
             ):
                 return deal
@@ -178,16 +189,36 @@ class HiddenHands:
     def _list(self) -> None:
         if len(self.pasts) == 1:
             self.choices = self.pasts[0]
-            return
-        number = 1
-        for choices in self.pasts:
-            number *= len(choices)
-        if number > LISTED:
-            raise too_hard(LISTED)
-        lists: list[list[_Choice]] = [[]]
-        for choices in self.pasts:
-            lists = [[*others, choice] for others in lists for choice in choices]
-        self.choices = [_joined(one) for one in lists]
+        else:
+            number = 1
+            for choices in self.pasts:
+                number *= len(choices)
+            if number > LISTED:
+                raise too_hard(LISTED)
+            lists: list[list[_Choice]] = [[]]
+            for choices in self.pasts:
+                lists = [[*others, choice] for others in lists for choice in choices]
+            self.choices = [_joined(one) for one in lists]
+        total = 0.0
+        for choice in self.choices:
+            total += choice.weight
+            self.marks.append(total)
+
+    def _drawn(self, rng: Random) -> _Choice:
+        """One of the choices, as often as its weight says."""
+        last = i64(len(self.choices)) - 1
+        if last == 0:
+            return self.choices[0]
+        marks = self.marks
+        mark = marks[last] * int(rng.below(DICE)) / DICE
+        first: i64 = 0
+        while first < last:
+            middle = (first + last) >> 1
+            if marks[middle] > mark:
+                last = middle
+            else:
+                first = middle + 1
+        return self.choices[first]
 
 
 def _joined(pasts: list[_Choice]) -> _Choice:
@@ -199,17 +230,3 @@ def _joined(pasts: list[_Choice]) -> _Choice:
         ways *= past.ways
     return _Choice(ways, places)
 
-
-def _drawn(choices: list[_Choice], rng: Random) -> _Choice:
-    """One of them, as often as its weight says."""
-    if len(choices) == 1:
-        return choices[0]
-    total = 0.0
-    for choice in choices:
-        total += choice.weight
-    mark = total * int(rng.below(DICE)) / DICE
-    for choice in choices:
-        mark -= choice.weight
-        if mark < 0.0:
-            return choice
-    return choices[0]
