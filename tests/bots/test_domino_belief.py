@@ -70,7 +70,6 @@ def test_a_deal_is_as_likely_as_what_was_played_in_it(players: int) -> None:
     seen = 0
     for view, deal, done in played(asztal.game("domino-block", players), 4):
         belief = DominoBelief(view)
-        belief.events = events(view, deal)
         others = sum(done[seat] for seat in range(players) if seat != view.seat)
         assert belief.weight(deal, Random(1)) == pytest.approx(others)
         seen += others < 0
@@ -83,7 +82,7 @@ def test_hands_are_followed_back_to_those_that_were_dealt(players: int) -> None:
     rng = Random(4)
     seen = 0
     for view, deal, _ in played(asztal.game("domino", players), 3):
-        done = events(view, deal)
+        done = events(view)
         for event, hand in zip(done, followed_back(done, deal, rng), strict=True):
             if event.state is not None:
                 assert count_bones(hand) == count_bones(event.state.hand(event.seat))
@@ -103,7 +102,6 @@ def test_what_is_held_is_likelier_than_what_is_dealt_by_chance() -> None:
     gains = []
     for view, deal, _ in played(asztal.game("domino-block", 2), 30):
         belief = DominoBelief(view)
-        belief.events = events(view, deal)
         real = belief.weight(deal, rng)
         others = [belief.weight(belief.drawn(rng), rng) for _ in range(WORLDS - 1)]
         gains.append(-log(fmean(exp(other - real) for other in [real, *others])))

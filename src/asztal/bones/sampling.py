@@ -149,9 +149,7 @@ class HiddenHands:
             self._list()
         for _ in range(TRIES):
             deal: list[i64] = [0] * SEATS
-            if self._fill(self._drawn(rng), deal, rng) and (
-                not self.somebody or self._can_lay(deal)
-            ):
+            if self._fill(self._drawn(rng), deal, rng) and (not self.somebody or self._can_lay(deal)):
                 return deal
         raise too_hard(TRIES)
 
@@ -229,4 +227,3 @@ def _joined(pasts: list[_Choice]) -> _Choice:
         places += past.places
         ways *= past.ways
     return _Choice(ways, places)
-

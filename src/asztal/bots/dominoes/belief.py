@@ -8,7 +8,7 @@ their bones then, but for those that they can only have drawn later.
 
 from __future__ import annotations
 
-from math import log
+from math import exp, log
 from typing import Final
 
 from mypy_extensions import i64
@@ -18,6 +18,7 @@ from asztal.bots.belief import Belief, taken
 from asztal.bots.dominoes.questions import AskingDomino
 from asztal.bots.learned import net_of
 from asztal.engine import Random
+from asztal.games.dominoes.game import DominoGame
 from asztal.games.dominoes.memory import Memory, fresh
 from asztal.games.dominoes.moves import DRAW, DREW
 from asztal.games.dominoes.options import EVERY, WITH
@@ -29,6 +30,7 @@ __all__ = ["DominoBelief", "events", "followed_back"]
 
 BEGUN: Final = 8  # deals that are looked at before the first one is drawn
 STRIDE: Final = 2  # and before each after that
+GUESSES: Final = 4  # of which bones were drawn and kept
 SLIP: Final = 0.02  # how likely people are to do anything at all
 
 
@@ -55,7 +57,8 @@ class DominoBelief(Belief):
         self.view = view
         self.asking = AskingDomino(view.game, 0)
         self.net = net_of("dominoes")
-        self.events: list[Event] = []
+        self.events = events(view)
+        self.guesses: i64 = GUESSES if any(event.code == DRAW for event in self.events) else 1
         self.deal: DominoState | None = None
         self.now = 0.0
 
@@ -65,7 +68,6 @@ class DominoBelief(Belief):
         if deal is None:
             looked = BEGUN
             deal = self.drawn(rng)
-            self.events = events(self.view, deal)
             self.now = self.weight(deal, rng)
         if self.events:
             for _ in range(looked):
@@ -86,7 +88,17 @@ class DominoBelief(Belief):
         return deal
 
     def weight(self, deal: DominoState, rng: Random) -> float:
-        """The logarithm of how likely the others were to play as they did."""
+        """The logarithm of how likely the others were to play as they did.
+
+        What they drew and kept is guessed several times, and how likely that makes it averaged.
+        """
+        total = 0.0
+        for _ in range(self.guesses):
+            total += exp(self.weight_once(deal, rng))
+        return log(total / float(self.guesses))
+
+    def weight_once(self, deal: DominoState, rng: Random) -> float:
+        """The same for one guess of what they drew."""
         total = 0.0
         hands = followed_back(self.events, deal, rng)
         for at in range(len(hands)):
@@ -113,7 +125,7 @@ class DominoBelief(Belief):
         return SLIP
 
 
-def events(view: DominoView, deal: DominoState) -> list[Event]:
+def events(view: DominoView) -> list[Event]:
     """What the other seats have done, the last first; nothing where a position did not tell it."""
     told = view.memory.told
     sizes = view.counts[:]
@@ -138,7 +150,7 @@ def events(view: DominoView, deal: DominoState) -> list[Event]:
         code = entry & 63
         drew = code == DRAW or code == DREW
         if seat != view.seat:
-            state = state_at(deal, memory, seat, sizes, stock) if code < DRAW and memory.bones else None
+            state = state_at(view, memory, seat, sizes, stock) if code < DRAW and memory.bones else None
             gone: i64 = 0
             if memory.pending:
                 state = None
@@ -178,9 +190,10 @@ def followed_back(events: list[Event], deal: DominoState, rng: Random) -> list[i
     return out
 
 
-def state_at(deal: DominoState, memory: Memory, seat: i64, sizes: list[i64], stock: i64) -> DominoState:
+def state_at(view: DominoView, memory: Memory, seat: i64, sizes: list[i64], stock: i64) -> DominoState:
     """The deal as everybody saw it then, this seat to move; what the hands hold is not told, only how much."""
-    state = DominoState(deal.game, deal.rules, memory, bytes(int(stock)), 0, deal.dealer)
+    assert isinstance(view.game, DominoGame)
+    state = DominoState(view.game, view.game.rules, memory, bytes(int(stock)), 0, view.dealer)
     state.turn = seat
     state.open_ends(memory.lefts[0], memory.rights[len(memory.rights) - 1])
     for other in range(i64(len(sizes))):
