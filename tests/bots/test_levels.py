@@ -119,8 +119,8 @@ def test_a_search_plays_as_its_player_where_no_deal_is_found() -> None:
     "id", [wide(id) for id, entry in ENTRIES.items() if "expert" in ladder_of(entry.family)]
 )
 def test_expert_beats_strong(id: str) -> None:
-    """By points, which decide a match; in deals won a hundred of them leave more to chance."""
-    fought = aivat(asztal.game(id, 2), "expert", "strong", 100)
+    """By points, which decide a match; so few deals leave more to chance in those that are won."""
+    fought = aivat(asztal.game(id, 2), "expert", "strong", 500 if ENTRIES[id].family == "dominoes" else 100)
     assert fought.points.low > 0 and fought.wins.value > fought.even, fought.data()
 
 

@@ -22,7 +22,13 @@ FINE: Final = 1073741824  # 2**30: how fine chance is
 
 
 class Belief(ABC):
-    """What a seat believes: deals that agree with its view, each as often as it is believed to be the real one."""
+    """What a seat believes: deals that agree with its view, each as often as it is believed to be the real one.
+
+    `asked`: how many decisions of players it has had to work out so far.
+    """
+
+    def __init__(self) -> None:
+        self.asked = 0
 
     @abstractmethod
     def draw(self, rng: Random) -> State:

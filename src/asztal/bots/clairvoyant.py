@@ -36,6 +36,7 @@ class Reshuffled(Belief):
     """A deal, each time with what is to come in another order."""
 
     def __init__(self, state: State) -> None:
+        super().__init__()
         self.state = state
 
     def draw(self, rng: Random) -> State:

@@ -33,6 +33,7 @@ class Alike(Belief):
     """All deals that agree with a view, one as often as another."""
 
     def __init__(self, view: View) -> None:
+        super().__init__()
         self.view = view
 
     def draw(self, rng: Random) -> State:
@@ -168,7 +169,8 @@ class Searcher(Bot):
     def try_out(
         self, view: View, own: Move, others: list[Trial], among: Belief, plies: int, whole: bool = False
     ) -> None:
-        """Play all of them in the same deals until that has taken so many plies, or it is clear that none is better.
+        """Play all of them in the same deals until that has taken so many plies, or it is clear that none is better. A
+        decision that is worked out to know what is likely takes as long as a ply.
 
         `whole`: in the second case too, since what ends early is not a fair sample.
         """
@@ -176,7 +178,9 @@ class Searcher(Bot):
         seat = int(view.seat)
         deals = 0
         while deals < FEWEST or plies > 0:
+            plies += among.asked
             deal = among.draw(self.rng)
+            plies -= among.asked
             points, won, taken = self.outcome(deal, own.code, seat)
             plies -= taken
             for trial in others:

@@ -54,6 +54,7 @@ class DominoBelief(Belief):
     """Deals that agree with the view, as likely as what the others have placed."""
 
     def __init__(self, view: DominoView) -> None:
+        super().__init__()
         self.view = view
         self.asking = AskingDomino(view.game, 0)
         self.net = net_of("dominoes")
@@ -113,6 +114,7 @@ class DominoBelief(Belief):
         view = state.view(int(seat))
         if len(view.moves) == 1:
             return 1.0
+        self.asked += 1
         own = self.asking.choose(view)
         question = self.asking.question(view, own)
         if question is None:  # it goes out, or the line is the same from either side

@@ -33,7 +33,7 @@ FAMILY: Final = BotFamily[DominoView](
     {"solid": SolidDomino, "casual": CasualDomino, "newcomer": NewcomerDomino},
     arrange,
     ("place", "draw", "pass"),
-    plies=5_000,
+    plies=12_000,
     expert_belief=DominoBelief,
     asking=AskingDomino,
     terms=TERMS,

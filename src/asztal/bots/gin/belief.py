@@ -37,6 +37,7 @@ class GinBelief(Belief):
     """Deals in which the other player has such a hand as a `GinHand` says; each is begun anew."""
 
     def __init__(self, view: GinView) -> None:
+        super().__init__()
         self.view = view
 
     def draw(self, rng: Random) -> GinDeal:
