@@ -238,7 +238,7 @@ def judged(made: Made, deal: int, rest: Rest) -> Judged:
 def _seems_worse(comparer: Searcher, view: View, best: Move, move: Move) -> bool:
     """Whether the move looks worse than the best one, in some deals."""
     trial = Trial(move)
-    comparer.try_out(view, best, [trial], int(LOOK * comparer.plies), whole=True)
+    comparer.try_out(view, best, [trial], comparer.source(view), int(LOOK * comparer.plies), whole=True)
     return trial.mean() < 0
 
 
@@ -253,8 +253,9 @@ def _lost(
     seat = view.seat
     trial, match = Trial(move), Trial(move)
     plies = LONG * comparer.plies
+    deals = comparer.source(view)
     while trial.deals < FEWEST or plies > 0:
-        deal = comparer.deal(view)
+        deal = deals.draw(comparer.rng)
         own, taken = comparer.after(deal, best.code)
         other, more = comparer.after(deal, move.code)
         plies -= taken + more
