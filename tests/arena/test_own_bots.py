@@ -256,7 +256,7 @@ def test_a_package_announces_its_bots(tmp_path: Path, monkeypatch: pytest.Monkey
     assert simulate(game, 3, 1, ["last", "casual"]).deals == 3
     with pytest.raises(OptionError) as caught:
         player_for("clever", game, 1)
-    assert caught.value.params["known"] == "casual, last, newcomer, random, solid, strong"
+    assert caught.value.params["known"] == "casual, expert, last, newcomer, random, solid, strong"
     sys.modules.pop("theirs_bots")
     announced.cache_clear()
 

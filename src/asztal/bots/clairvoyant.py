@@ -20,7 +20,10 @@ SEED = "seed: "  # of the order in which a pile comes once it is turned over
 
 
 def reshuffled(state: State, rng: Random) -> State:
-    """The same deal with what is to come in another order: the stock, and a pile that is turned over."""
+    """The same deal with what is to come in another order: the stock, and a pile that is turned over.
+
+    It is read from its position, which does not tell in what order a line of dominoes was laid.
+    """
     clauses = state.position().split("; ")
     for at, clause in enumerate(clauses):
         if clause.startswith(STOCK):
