@@ -12,11 +12,12 @@ from playwright.sync_api import Request, Route, expect
 from tests.browser.conftest import Door
 from tests.browser.pool import REST
 from tests.browser.table_server import TableServer
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import PATIENCE, Visitor
 from tests.chance import chance
 
 from asztal.notation import records
 
+START = 4 * PATIENCE  # an engine starts in every page, and the pages wait for each other
 OPTIONS: dict[str, dict[str, object]] = {"romi-40": {"reshuffles": 0}}
 LOOK = """() => {
   const { store, session } = document.querySelector('az-app')?.shadowRoot?.querySelector('az-table-page') ?? {};
@@ -107,7 +108,7 @@ class Sealed:
     def wait(self, true: Callable[[dict[str, Any]], bool], *visitors: Visitor) -> None:
         """Wait until it is so at these pages, at all if none is named."""
         for visitor in visitors or self.visitors:
-            visitor.wait_for(partial(self.so, true, visitor), "what a page shows")
+            visitor.wait_for(partial(self.so, true, visitor), "what a page shows", START / 1000)
 
     def so(self, true: Callable[[dict[str, Any]], bool], visitor: Visitor) -> bool:
         """Whether it is so at this page."""
@@ -313,7 +314,7 @@ def test_four_devices_shuffle_and_it_is_said_which_is_waited_for(server, door):
     table = Sealed(server, door, "romi-40", 4, away=True)
     north, last = table.visitors[0], table.visitors[-1]
     expect(north.find("az-sealed li")).to_have_count(4)
-    expect(north.find("az-sealed li.done")).to_have_count(3)
+    expect(north.find("az-sealed li.done")).to_have_count(3, timeout=START)
     expect(north.find("az-sealed li.now")).to_have_count(1)
     last.page.goto(f"{server.url}/t/{table.id}")
     table.dealt()
