@@ -106,3 +106,28 @@ def test_what_is_held_is_likelier_than_what_is_dealt_by_chance() -> None:
         others = [belief.weight(belief.drawn(rng), rng) for _ in range(WORLDS - 1)]
         gains.append(-log(fmean(exp(other - real) for other in [real, *others])))
     assert fmean(gains) - 1.96 * stdev(gains) / sqrt(len(gains)) > 0.1, fmean(gains)
+
+
+def test_where_a_position_does_not_tell_what_was_done_all_deals_are_alike() -> None:
+    rng = Random(5)
+    for view, deal, _ in played(asztal.game("domino-block", 2), 2):
+        read = deal.game.position(deal.position()).view(view.seat)
+        assert isinstance(read, DominoView)
+        assert events(read) == []
+        belief = DominoBelief(read)
+        assert belief.draw(rng).view(view.seat).data() == view.data()
+        assert belief.asked == 0
+
+
+def test_deals_are_drawn_the_more_often_the_likelier_they_are() -> None:
+    """Those that are drawn agree with the view, and make what was played likelier than deals by chance do."""
+    rng = Random(6)
+    gained = []
+    for view, _, _ in played(asztal.game("domino", 2), 3):
+        belief = DominoBelief(view)
+        if belief.events:
+            found = [belief.draw(rng).copy() for _ in range(8)]
+            assert all(deal.view(view.seat).data() == view.data() for deal in found)
+            chance_ones = [belief.weight(belief.drawn(rng), rng) for _ in found]
+            gained.append(fmean(belief.weight(deal, rng) for deal in found) - fmean(chance_ones))
+    assert fmean(gained) - 1.96 * stdev(gained) / sqrt(len(gained)) > 0.3, fmean(gained)

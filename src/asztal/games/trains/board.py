@@ -290,10 +290,11 @@ class Board:
 
     def add_double(self, line: i64) -> None:
         """A double that is to be covered now ends this line."""
+        double: i64 = line + 1
         place: i64 = 0
         while self.doubles >> place != 0:
             place += 6
-        self.doubles |= line + 1 << place
+        self.doubles |= double << place
 
     def _cover(self, line: i64) -> None:
         """Forget the double that a bone on this line covers."""
