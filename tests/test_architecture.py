@@ -45,11 +45,11 @@ OUTSIDE = {  # third-party modules; the standard library is open to all
     "envs": {"gymnasium", "librt", "mypy_extensions", "numpy", "pettingzoo", "pyspiel"},
     "arena": {"pyarrow", "ray", "matplotlib", "openskill"},
     "server": {
+        "aiohttp",
         "aiosqlite",
         "alembic",
         "fastapi",
         "httptools",
-        "httpx",
         "itsdangerous",
         "markdown_it",
         "msgspec",
@@ -60,6 +60,7 @@ OUTSIDE = {  # third-party modules; the standard library is open to all
         "typing_extensions",  # of pydantic, for its TypedDict
         "uvicorn",
         "uvloop",
+        "yarl",  # aiohttp's addresses
     },
     "cli": {"babel", "click", "rich"},
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import multiprocessing.resource_tracker
+import os
 import pickle
 import signal
 import traceback
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-__all__ = ["PATIENCE", "SPAWN", "Process", "packed"]
+__all__ = ["PATIENCE", "SPAWN", "Process", "cores", "packed"]
 
 PATIENCE: Final = 5.0  # seconds for an ended process to be gone
 SPAWN: Final = multiprocessing.get_context("spawn")
@@ -63,6 +64,11 @@ def without_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def cores() -> int:
+    """How many processes can run at the same time here."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def packed(error: Exception) -> bytes:

@@ -31,9 +31,10 @@ def program(name: str) -> str:
 
 
 class PostgreSQL:
-    """A server on a port of loopback, whose data goes with it."""
+    """A server on a port of loopback, whose data goes with it. `durable`: what it has said is on disk."""
 
-    def __init__(self) -> None:
+    def __init__(self, durable: bool = False) -> None:
+        self.durable = durable
         self.folder = Path(tempfile.mkdtemp(prefix="asztal-postgresql-"))
         self.account = ACCOUNT if os.geteuid() == 0 else None
         if self.account is not None:
@@ -79,7 +80,7 @@ class PostgreSQL:
                     "-c",
                     "unix_socket_directories=",
                     "-c",
-                    "fsync=off",
+                    f"fsync={'on' if self.durable else 'off'}",
                 ],
                 stdout=log,
                 stderr=log,

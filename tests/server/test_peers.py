@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from starlette.types import Message
+from starlette.types import Message, Receive, Send
 
 from asztal.server.http.forwarding import Forwarding
-from asztal.server.peers import HEADER, Gone, Peers, Seal
+from asztal.server.peers import HEADER, Gone, Peers, Seal, Unreached
 from asztal.server.refusals import Elsewhere
 
 KEY = b"0123456789abcdef" * 4
@@ -57,21 +59,24 @@ def test_a_clock_that_differs_or_jumps_takes_nothing_from_what_is_passed_on(
     assert seal.read(sealed(header)) == (("192.0.2.7", "https") if holds else None)
 
 
-def test_a_connection_that_is_reset_as_it_is_made_is_a_process_that_is_gone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def reset(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Hang up at once, as the system does for a process that has died."""
+    writer.transport.abort()
+
+
+def test_a_connection_that_is_reset_as_it_is_made_is_a_process_that_is_gone() -> None:
     async def run() -> None:
         peers = Peers(Seal(KEY))
-
-        async def reset(*_given: object, **_more: object) -> None:
-            raise AttributeError("'NoneType' object has no attribute 'getpeername'")
-
-        monkeypatch.setattr(peers.client, "send", reset)
-        monkeypatch.setattr(peers.client, "request", reset)
+        there = await asyncio.start_server(reset, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{there.sockets[0].getsockname()[1]}"
         with pytest.raises(Gone):
-            await peers.send("http://127.0.0.1:1", sealed(b""), "192.0.2.7", None)
+            await peers.send(address, sealed(b""), "192.0.2.7", b"{}")
         with pytest.raises(Gone):
-            await peers.ask("http://127.0.0.1:1", "GET", "/api/me", sealed(b""), "192.0.2.7")
+            await peers.ask(address, "GET", "/api/me", sealed(b""), "192.0.2.7")
+        there.close()
+        await there.wait_closed()
+        with pytest.raises(Unreached):  # nobody at all: it may be asked of another
+            await peers.send(address, sealed(b""), "192.0.2.7", b"{}")
         await peers.close()
 
     asyncio.run(run())
@@ -104,25 +109,32 @@ def test_only_those_who_are_asked_are_given_up_and_only_while_they_are() -> None
     assert asyncio.run(run()) == ["a is gone", "a is gone", "b answers", "a answers"]
 
 
+Owner = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
 async def forwarded(
-    owner: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]],
-    asked: dict[str, Any],
-    messages: list[Message],
-) -> list[Message]:
-    """What is sent to who asks this of a process, when `owner` is what another does that has the table."""
-    heard = await asyncio.start_server(owner, "127.0.0.1", 0)
-    address = f"http://127.0.0.1:{heard.sockets[0].getsockname()[1]}"
+    owners: Sequence[Owner], asked: dict[str, Any], messages: list[Message], times: int = 1
+) -> tuple[list[Message], int]:
+    """What is sent to who asks this of a process, so many times, when these are what others do that have the table one
+    after the other (for as long as they are asked, the last one); and how often it was looked up who has it."""
+    heard = [await asyncio.start_server(owner, "127.0.0.1", 0) for owner in owners]
+    addresses = [f"http://127.0.0.1:{each.sockets[0].getsockname()[1]}" for each in heard]
+    looked = 0
 
     async def table(_id: str) -> None:
-        raise Elsewhere("table.elsewhere", 503, address)
+        nonlocal looked
+        looked += 1
+        raise Elsewhere("table.elsewhere", 503, addresses[min(looked, len(addresses)) - 1])
 
     async def receive() -> Message:
         if not messages:
             await asyncio.Event().wait()
         return messages.pop(0)
 
-    async def app(*_asked: object) -> None:
-        raise AssertionError("it is not ours")
+    async def app(_scope: object, receive: Receive, send: Send) -> None:
+        while (await receive())["type"] != "http.disconnect":  # it is not ours
+            pass
+        await send({"type": "http.response.start", "status": 503, "headers": []})
 
     sent: list[Message] = []
 
@@ -132,34 +144,87 @@ async def forwarded(
     peers = Peers(Seal(KEY))
     services = SimpleNamespace(peers=peers, registry=SimpleNamespace(tables={}, table=table), leases=None)
     server: Any = SimpleNamespace(state=SimpleNamespace(services=services))
-    scope = {**ASKED, "headers": [], "client": ("192.0.2.7", 1), **asked}
-    await Forwarding(app, server)(scope, receive, send)
+    forwarding = Forwarding(app, server)
+    for _ in range(times):
+        await forwarding({**ASKED, "headers": [], "client": ("192.0.2.7", 1), **asked}, receive, send)
     await peers.close()
-    heard.close()
-    await heard.wait_closed()
-    return sent
+    for each in heard:
+        each.close()
+        await each.wait_closed()
+    return sent, looked
+
+
+async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Answer with what was asked, whatever it is, until the other hangs up."""
+    with suppress(asyncio.IncompleteReadError):
+        while True:
+            head = await reader.readuntil(b"\r\n\r\n")
+            length = re.search(rb"content-length: (\d+)", head, re.IGNORECASE)
+            body = await reader.readexactly(int(length[1])) if length else b""
+            writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: %d\r\n\r\n%s" % (len(body), body))
+    writer.close()
+
+
+async def not_mine(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Say that another process has the table now."""
+    await reader.readuntil(b"\r\n\r\n")
+    writer.write(b"HTTP/1.1 421 Misdirected Request\r\nasztal-left: 1\r\ncontent-length: 0\r\n\r\n")
+    await writer.drain()
+    writer.close()
 
 
 def test_who_hangs_up_in_the_middle_of_what_is_passed_on_is_no_failure() -> None:
-    async def run() -> list[Message]:
-        left = asyncio.Event()
+    async def read(_reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
+        raise AssertionError("nothing of half a request is passed on")
 
-        async def read(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await reader.read()
-            writer.close()
-            await writer.wait_closed()
-            left.set()
+    asked = {"path": "/api/tables/abc/moves", "headers": [(b"content-length", b"20")]}
+    messages: list[Message] = [
+        {"type": "http.request", "body": b"{", "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    sent, _ = asyncio.run(forwarded([read], asked, messages))
+    assert [message["status"] for message in sent if "status" in message] == [503]
 
-        asked = {"path": "/api/tables/abc/moves", "headers": [(b"content-length", b"20")]}
-        messages: list[Message] = [
-            {"type": "http.request", "body": b"{", "more_body": True},
-            {"type": "http.disconnect"},
-        ]
-        sent = await forwarded(read, asked, messages)
-        await left.wait()
-        return sent
 
-    assert [message["status"] for message in asyncio.run(run()) if "status" in message] == [503]
+MOVES: dict[str, Any] = {"path": "/api/tables/abc/moves", "headers": [(b"content-length", b"9")]}
+VIEW: dict[str, Any] = {
+    "method": "GET",
+    "path": "/api/tables/abc/view",
+    "raw_path": b"/api/tables/abc/view",
+}
+BODY: Message = {"type": "http.request", "body": b'{"seq":7}'}
+
+
+@pytest.mark.parametrize("before", [not_mine, None])
+def test_what_another_has_no_longer_is_passed_on_whole_to_who_has_it(before: Owner | None) -> None:
+    """Once: a process that cannot be reached, or says that the table is another's, has done nothing."""
+
+    async def run() -> tuple[list[Message], int]:
+        owners = [reset if before is None else before, answer]
+        return await forwarded(owners, MOVES, [BODY])
+
+    sent, looked = asyncio.run(run())
+    if before is None:  # it was reached: who knows what it has done
+        assert sent[0]["status"] == 503 and looked == 1
+    else:
+        assert (sent[0]["status"], sent[1]["body"], looked) == (200, BODY["body"], 2)
+
+
+def test_a_table_that_everybody_says_is_anothers_is_asked_for_twice_and_refused() -> None:
+    sent, looked = asyncio.run(forwarded([not_mine, not_mine, not_mine], MOVES, [BODY]))
+    assert (sent[0]["status"], looked) == (503, 3)
+
+
+def test_who_has_a_table_is_not_looked_up_at_every_request() -> None:
+    sent, looked = asyncio.run(forwarded([answer], VIEW, [], times=20))
+    assert [message["status"] for message in sent if "status" in message] == [200] * 20
+    assert looked <= 2  # one for each second that it takes
+
+
+def test_a_header_of_odd_bytes_is_passed_on() -> None:
+    headers = [(b"user-agent", b"\xff\xfe"), (b"x-name", "Römi".encode())]
+    sent, _ = asyncio.run(forwarded([answer], {**VIEW, "headers": headers}, []))
+    assert sent[0]["status"] == 200
 
 
 def test_a_refusal_of_the_host_by_another_process_is_passed_back() -> None:
@@ -172,5 +237,5 @@ def test_a_refusal_of_the_host_by_another_process_is_passed_back() -> None:
         writer.close()
 
     path = "/api/tables/abc/events"
-    told = asyncio.run(forwarded(refuse, {"method": "GET", "path": path, "raw_path": path.encode()}, []))
+    told, _ = asyncio.run(forwarded([refuse], {"method": "GET", "path": path, "raw_path": path.encode()}, []))
     assert told[0]["status"] == 421 and told[1]["body"] == b"{}"

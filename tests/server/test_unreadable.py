@@ -14,10 +14,12 @@ from typing import Any
 import pytest
 from tests.server.conftest import Live, until
 
+from asztal.processes import cores
+
 Meet = Callable[..., Any]
 JSON = {"Content-Type": "application/json"}
 SERVE = (sys.executable, "-m", "asztal", "serve", "--port", "0")
-THINKING = min(4, os.cpu_count() or 1)  # processes of the bots
+THINKING = min(4, cores())  # processes of the bots
 
 
 @pytest.mark.parametrize(

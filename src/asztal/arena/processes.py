@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing.connection
-import os
 import pickle
 from collections.abc import Generator, Iterator
 from multiprocessing.connection import Connection
@@ -18,7 +17,7 @@ from typing import Final
 from asztal.arena.shares import Job, Part, Plan, Share, play
 from asztal.bots import sendable
 from asztal.errors import OptionError, SimulationError
-from asztal.processes import PATIENCE, Process, packed
+from asztal.processes import PATIENCE, Process, cores, packed
 
 __all__ = ["TRIES", "checked", "most_workers", "parallel", "serial"]
 
@@ -27,7 +26,7 @@ TRIES: Final = 5  # how often a share is started before its worker's death is mo
 
 def most_workers() -> int:
     """The largest number of processes that may be asked for; more would only get in each other's way."""
-    return max(16, 4 * (os.cpu_count() or 1))
+    return max(16, 4 * cores())
 
 
 def serial(job: Job, plan: Plan) -> Generator[Part, None, None]:
@@ -164,7 +163,5 @@ def checked(workers: int | None) -> int:
     if workers is None:
         return 1
     if not 1 <= workers <= most_workers():
-        raise OptionError(
-            "simulate.workers", given=workers, low=1, high=most_workers(), cores=os.cpu_count() or 1
-        )
+        raise OptionError("simulate.workers", given=workers, low=1, high=most_workers(), cores=cores())
     return workers

@@ -1,20 +1,22 @@
 """A batch whose rows are divided among processes, which write what is seen into memory that all of them share.
 
 This process plays the first part of the rows itself while the others play theirs: it would only wait, and a process
-less to wake on every step is a tenth to a quarter more steps a second. The others are new ones that import the program
-that makes it: a program must not make one while it is imported (`if __name__ == "__main__":`).
+less to wake on every step is a tenth to a quarter more steps a second. For the same reason whoever waits for another
+looks again and again for a moment, where there are cores enough, before it sleeps. The others are new processes that
+import the program that makes it: a program must not make one while it is imported (`if __name__ == "__main__":`).
 """
 
 from __future__ import annotations
 
 import contextlib
 import pickle
+import time
 from array import array
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from operator import index
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from asztal.bots import BotLike, sendable
 from asztal.engine import Game
@@ -23,9 +25,11 @@ from asztal.envs.among import each_bot
 from asztal.envs.batch import Batch, actions_of, buffers_in, check_legal, row_length
 from asztal.envs.errors import EnvError
 from asztal.envs.observation import Observation
-from asztal.processes import SPAWN, Process, packed
+from asztal.processes import SPAWN, Process, cores, packed
 
 __all__ = ["ParallelBatch"]
+
+AWAKE: Final = 0.001  # seconds for which what is about to come is looked for: what a quick learner takes
 
 
 class ParallelBatch:
@@ -56,6 +60,9 @@ class ParallelBatch:
         self.size = size
         self.players = game.players
         shared = SPAWN.RawArray("B", size * row_length(self.actions, self.observation))
+        chosen = SPAWN.RawArray("H", size)
+        self.chosen = memoryview(chosen).cast("B").cast("H")
+        self.awake = AWAKE if workers <= cores() else 0.0
         self.buffers = buffers_in(memoryview(shared).cast("B"), self.actions, self.observation, 0, size)
         self.masks: memoryview = self.buffers.masks.cast("B")
         self.legal = b""  # what they have, which others may write into
@@ -71,7 +78,9 @@ class ParallelBatch:
             sent = [sendable(bot) for bot in each_bot(bots, game.players - 1)]
         try:
             for rows in self.parts[1:]:
-                self.crew.append(Process("asztal batch", work, shared, game, rows, seed, sent, seat))
+                self.crew.append(
+                    Process("asztal batch", work, shared, chosen, self.awake, game, rows, seed, sent, seat)
+                )
             self.gather()
         except BaseException:
             self.close()
@@ -99,9 +108,10 @@ class ParallelBatch:
         chosen = actions_of(actions, self.size)
         check_legal(self.actions, self.legal, chosen)
         try:
-            for process, (first, after) in zip(self.crew, self.parts[1:], strict=True):
+            self.chosen[:] = array("H", chosen)
+            for process in self.crew:
                 with contextlib.suppress(OSError):  # one that has gone is noticed below
-                    process.pipe.send_bytes(array("H", chosen[first:after]).tobytes())
+                    process.pipe.send_bytes(b"")
             self.own.step(chosen[: len(self.own)])
             self.gather()
         except BaseException:  # Ctrl-C too: nobody knows how far each has come
@@ -114,7 +124,7 @@ class ParallelBatch:
         self.finals = dict(self.own.finals)
         for process, (first, _) in zip(self.crew, self.parts[1:], strict=True):
             try:
-                told = process.pipe.recv()
+                told = pickle.loads(heard(process.pipe, self.awake))
             except (EOFError, OSError):
                 raise EnvError("env.worker-gone") from None
             if isinstance(told, Exception):
@@ -150,6 +160,8 @@ def part_of(
 def work(
     pipe: Connection,
     shared: Any,
+    chosen: Any,
+    awake: float,
     game: Game,
     rows: tuple[int, int],
     seed: SupportsIndex,
@@ -158,14 +170,24 @@ def work(
 ) -> None:
     """What another process does: it plays its rows, until the pipe closes."""
     made: list[Batch] = []
+    ours = memoryview(chosen).cast("B").cast("H")[slice(*rows)]
 
     def make() -> None:
         made.append(part_of(shared, game, rows, seed, bots, seat))
 
     pipe.send_bytes(answer(make, made))
     while True:
-        actions = array("H", pipe.recv_bytes())
-        pipe.send_bytes(answer(lambda: made[0].step(actions), made))  # noqa: B023 - it is called at once
+        heard(pipe, awake)
+        pipe.send_bytes(answer(lambda: made[0].step(ours), made))
+
+
+def heard(pipe: Connection, awake: float) -> bytes:
+    """The next message, looked for without sleeping for so many seconds: to be woken takes a tenth of a millisecond.
+    Raises EOFError and OSError once the other process has gone."""
+    until = time.monotonic() + awake
+    while time.monotonic() < until and not pipe.poll(0):
+        pass
+    return pipe.recv_bytes()
 
 
 def answer(step: Callable[[], None], made: list[Batch]) -> bytes:

@@ -7,7 +7,8 @@ what is sealed is not passed on again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterable, AsyncIterator, Iterable
+import json
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,17 +18,18 @@ from starlette.types import Scope
 from asztal.server.logs import REQUEST
 
 if TYPE_CHECKING:
-    import httpx
+    import aiohttp
 
-__all__ = ["HEADER", "Gone", "Peers", "Seal", "target_of"]
+__all__ = ["HEADER", "Gone", "Peers", "Seal", "Unreached", "target_of"]
 
 HEADER: Final = b"asztal-passed-on"
 SEALED_FOR: Final = 30  # seconds by which the clocks of two machines may differ
 CONNECT: Final = 2.0  # seconds until a process that cannot be reached counts as gone …
 SILENT: Final = 30.0  # … and one that says nothing: longer than anything takes, and than a stream is quiet
+KEPT: Final = 3.0  # seconds for which a connection is kept for the next: less than the other side keeps it
 OWN: Final = frozenset(  # of each connection, not of what is asked on it
     (
-        *(b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"te", b"trailer"),
+        *(b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"te", b"trailer", b"expect"),
         *(b"x-request-id", HEADER),
     )
 )
@@ -36,6 +38,10 @@ WHO: Final = (b"cookie", b"authorization", b"host")  # who asks, and whom
 
 class Gone(Exception):
     """The process does not answer, or not to the end."""
+
+
+class Unreached(Gone):
+    """There is nobody at this address: it has heard nothing."""
 
 
 class Seal:
@@ -77,16 +83,20 @@ class Peers:
     """The other processes, asked by HTTP."""
 
     def __init__(self, seal: Seal) -> None:
-        import httpx  # of the extra `postgresql`
+        import aiohttp  # of the extra `postgresql`
+        from yarl import URL
 
         self.seal = seal
         self.asked: dict[str, set[asyncio.Timeout]] = {}  # by address: what is passed on to it now
-        self.failed = httpx.TransportError
-        # The last is raised of a connection that is reset at the moment it is made.
-        self.unreached = (httpx.TransportError, AttributeError)
-        self.client = httpx.AsyncClient(
-            timeout=httpx.Timeout(SILENT, connect=CONNECT),
-            limits=httpx.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=3.0),
+        self.url = URL
+        self.unreached = (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError)
+        self.failed = (aiohttp.ClientError, TimeoutError)
+        self.session = aiohttp.ClientSession(
+            connector=aiohttp.TCPConnector(limit=0, keepalive_timeout=KEPT),
+            timeout=aiohttp.ClientTimeout(total=None, sock_connect=CONNECT, sock_read=SILENT),
+            cookie_jar=aiohttp.DummyCookieJar(),
+            auto_decompress=False,
+            skip_auto_headers=("Accept", "Accept-Encoding", "Content-Type", "User-Agent"),
             trust_env=False,
         )
 
@@ -117,40 +127,74 @@ class Peers:
                 limit.reschedule(0.0)
 
     async def send(
-        self, owner: str, scope: Scope, address: str, body: AsyncIterable[bytes] | None
-    ) -> httpx.Response:
+        self, owner: str, scope: Scope, address: str, body: bytes | None
+    ) -> aiohttp.ClientResponse:
         """The answer of the process at `owner` to this request, whose body is still to be read. Raises Gone."""
         target = target_of(scope)
-        headers = [(name, value) for name, value in scope["headers"] if name not in OWN]
-        headers.append((b"x-request-id", REQUEST.get().encode()))
-        headers.append((HEADER, self.seal.made(scope, address, scope["method"], target)))
-        request = self.client.build_request(scope["method"], owner + target, headers=headers, content=body)
-        try:
-            async with self.unless_silent(owner):
-                return await self.client.send(request, stream=True)
-        except self.unreached as error:
-            raise Gone from error
+        headers = [each for each in scope["headers"] if each[0] not in OWN]
+        async with self.unless_silent(owner):
+            return await self._request(owner, scope["method"], target, headers, scope, address, body)
 
     async def ask(self, owner: str, method: str, path: str, scope: Scope, address: str) -> Any:
         """What another process answers to the caller of this request: its JSON, None if it refuses. Raises Gone."""
-        answer = await self._asked(owner, method, path, scope, address)
-        return answer.json() if answer.status_code == 200 else None
+        status, told = await self._asked(owner, method, path, scope, address)
+        return json.loads(told) if status == 200 else None
 
     async def done(self, owner: str, method: str, path: str, scope: Scope, address: str) -> bool:
         """Whether another process has done what the caller of this request wants, or there is nothing to do it to.
         Raises Gone."""
-        answer = await self._asked(owner, method, path, scope, address)
-        return answer.is_success or answer.status_code == 404
+        status, _ = await self._asked(owner, method, path, scope, address)
+        return status < 400 or status == 404
 
-    async def _asked(self, owner: str, method: str, path: str, scope: Scope, address: str) -> httpx.Response:
-        headers = [(name, value) for name, value in scope["headers"] if name in WHO]
-        headers.append((b"x-request-id", REQUEST.get().encode()))
-        headers.append((HEADER, self.seal.made(scope, address, method, path)))
+    async def _asked(
+        self, owner: str, method: str, path: str, scope: Scope, address: str
+    ) -> tuple[int, bytes]:
+        headers = [each for each in scope["headers"] if each[0] in WHO]
         try:
-            return await self.client.request(method, owner + path, headers=headers, timeout=CONNECT)
+            async with asyncio.timeout(CONNECT):
+                answer = await self._request(owner, method, path, headers, scope, address, None)
+                async with answer:
+                    return answer.status, await answer.read()
+        except self.failed as error:
+            raise Gone from error
+
+    async def _request(
+        self,
+        owner: str,
+        method: str,
+        target: str,
+        headers: list[tuple[bytes, bytes]],
+        scope: Scope,
+        address: str,
+        body: bytes | None,
+    ) -> aiohttp.ClientResponse:
+        """The answer to what the caller of `scope` asks of another process, whose body is still to be read."""
+        sealed = (HEADER, self.seal.made(scope, address, method, target))
+        named = (b"x-request-id", REQUEST.get().encode())
+        try:
+            return await self.session.request(
+                method,
+                self.url(owner + target, encoded=True),
+                headers=[
+                    (name.decode("latin-1"), text_of(value)) for name, value in (*headers, named, sealed)
+                ],
+                data=body,
+                allow_redirects=False,
+            )
         except self.unreached as error:
+            raise Unreached from error
+        except self.failed as error:
             raise Gone from error
 
     async def close(self) -> None:
         """Hang up."""
-        await self.client.aclose()
+        await self.session.close()
+
+
+def text_of(value: bytes) -> str:
+    """A header's value as it is sent again, in UTF-8.
+
+    >>> text_of("Römi".encode()), text_of(b"\\xff")
+    ('Römi', '\ufffd')
+    """
+    return value.decode("utf-8", "replace")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from asztal.processes import cores
 from asztal.server import environment
 from asztal.server.refusals import Refused
 
@@ -164,7 +165,7 @@ class Settings:
     @property
     def workers(self) -> int:
         """How many processes think for the bots."""
-        return self.bot_workers or min(4, os.cpu_count() or 1)
+        return self.bot_workers or min(4, cores())
 
     def prepare(self) -> None:
         """Make the data directory, for its owner alone. Raises Refused `server.path` for a prefix that can be none."""

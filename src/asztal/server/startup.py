@@ -39,7 +39,7 @@ def why_not(error: BaseException, settings: Settings) -> AsztalError | None:
         if error.filename is not None:
             return Refused("server.files", 503, path=str(error.filename), reason=_strerror(error))
         return Refused("server.database", 503, where=place_of(settings.url), reason=_strerror(error))
-    if isinstance(error, ModuleNotFoundError) and error.name in ("asyncpg", "aiosqlite", "httpx"):
+    if isinstance(error, ModuleNotFoundError) and error.name in ("asyncpg", "aiosqlite", "aiohttp"):
         return Refused("server.driver", 503, where=place_of(settings.url), module=error.name)
     if isinstance(error, CommandError) and "locate revision" in str(error):
         return Refused("server.newer", 503, where=place_of(settings.url))

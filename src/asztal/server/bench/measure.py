@@ -112,19 +112,23 @@ class Table:
                 self.told += len(data)
                 self.changed.set()
 
-            await follow(self.port, self.id, cookie, told, self.changed.set)
-        await self.until(1)
+            await follow(self.at(seat)[0], self.id, cookie, told, self.changed.set)
+            await self.until(1, seat)
+
+    def at(self, seat: int) -> tuple[int, Lines]:
+        """The port where this person has page and requests, and lines to it."""
+        return self.port, self.lines
 
     async def _ask(self, seat: int, path: str, form: object) -> Any:
-        answer = await self.lines.ask("POST", path, self.cookies[seat], form)
+        answer = await self.at(seat)[1].ask("POST", path, self.cookies[seat], form)
         if answer.status >= 300:
             raise ConnectionError(f"{path}: {answer.status} {answer.body[:200]!r}")
         return answer.json()
 
-    async def until(self, seq: int) -> None:
-        """Wait until both pages have this event."""
+    async def until(self, seq: int, *seats: int) -> None:
+        """Wait until both pages have this event, or those of these seats."""
         async with asyncio.timeout(PATIENCE):
-            while min(known for known, _ in self.views) < seq:
+            while min(self.views[seat][0] for seat in seats or (0, 1)) < seq:
                 self.changed.clear()
                 await self.changed.wait()
 

@@ -14,12 +14,12 @@ from typing import Final
 from pydantic import TypeAdapter, ValidationError
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from asztal.errors import AsztalError
 from asztal.server.failures import Unkept
 from asztal.server.forms import MovesForm, NextForm
+from asztal.server.http.bodies import whole
 from asztal.server.http.middleware import refuse
 from asztal.server.http.sessions import Sessions
 from asztal.server.refusals import Refused
@@ -107,7 +107,7 @@ class FastPath:
         if table is None or asker is None or (b"content-type", b"application/json") not in scope["headers"]:
             await self.app(scope, receive, send)
             return
-        body, again = await _read(receive)
+        body, again = await whole(receive)
         try:
             form = None if body is None else FORMS[what].validate_json(body)
         except ValidationError:
@@ -129,35 +129,6 @@ class FastPath:
             await refuse(scope, send, Refused("server.storage", 503))
         else:
             await _answer(send, answer)
-
-
-async def _read(receive: Receive) -> tuple[bytes | None, Receive]:
-    """A body, None where it cannot be had; and what receives all of it once more."""
-    messages: list[Message | HTTPException] = []
-    body: bytes | None = b""
-    more = True
-    while more:
-        try:
-            message = await receive()
-        except HTTPException as error:  # too large, or too slow
-            messages.append(error)
-            body = None
-            break
-        messages.append(message)
-        if message["type"] != "http.request":
-            body = None
-            break
-        body = (body or b"") + message.get("body", b"")
-        more = message.get("more_body", False)
-    coming = iter(messages)
-
-    async def again() -> Message:
-        message = next(coming, None)
-        if isinstance(message, HTTPException):
-            raise message
-        return await receive() if message is None else message
-
-    return body, again
 
 
 async def _answer(send: Send, body: bytes) -> None:
