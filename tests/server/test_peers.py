@@ -210,6 +210,18 @@ def test_what_another_has_no_longer_is_passed_on_whole_to_who_has_it(before: Own
         assert (sent[0]["status"], sent[1]["body"], looked) == (200, BODY["body"], 2)
 
 
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "GET", "POST"])
+def test_what_a_process_has_heard_is_asked_of_nobody_again(method: str) -> None:
+    heard = []
+
+    async def dies(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.readuntil(b"\r\n\r\n"))
+        writer.transport.abort()
+
+    sent, _ = asyncio.run(forwarded([dies, answer], {**MOVES, "method": method}, [BODY]))
+    assert sent[0]["status"] == 503 and len(heard) == 1
+
+
 def test_a_table_that_everybody_says_is_anothers_is_asked_for_twice_and_refused() -> None:
     sent, looked = asyncio.run(forwarded([not_mine, not_mine, not_mine], MOVES, [BODY]))
     assert (sent[0]["status"], looked) == (503, 3)

@@ -92,13 +92,26 @@ class Peers:
         self.unreached = (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError)
         self.failed = (aiohttp.ClientError, TimeoutError)
         self.session = aiohttp.ClientSession(
-            connector=aiohttp.TCPConnector(limit=0, keepalive_timeout=KEPT),
+            connector=aiohttp.TCPConnector(limit=0, keepalive_timeout=KEPT, use_dns_cache=False),
+            middlewares=(self._once,),
             timeout=aiohttp.ClientTimeout(total=None, sock_connect=CONNECT, sock_read=SILENT),
             cookie_jar=aiohttp.DummyCookieJar(),
             auto_decompress=False,
             skip_auto_headers=("Accept", "Accept-Encoding", "Content-Type", "User-Agent"),
             trust_env=False,
         )
+
+    async def _once(
+        self, request: aiohttp.ClientRequest, handler: aiohttp.ClientHandlerType
+    ) -> aiohttp.ClientResponse:
+        """Ask, and say what came of it before aiohttp asks again, as it does where a method may be repeated: who has
+        heard the first may have done it."""
+        try:
+            return await handler(request)
+        except self.unreached as error:
+            raise Unreached from error
+        except self.failed as error:
+            raise Gone from error
 
     @asynccontextmanager
     async def unless_silent(self, owner: str) -> AsyncIterator[None]:
@@ -168,23 +181,17 @@ class Peers:
         address: str,
         body: bytes | None,
     ) -> aiohttp.ClientResponse:
-        """The answer to what the caller of `scope` asks of another process, whose body is still to be read."""
+        """The answer to what the caller of `scope` asks of another process, whose body is still to be read. Raises
+        Gone."""
         sealed = (HEADER, self.seal.made(scope, address, method, target))
         named = (b"x-request-id", REQUEST.get().encode())
-        try:
-            return await self.session.request(
-                method,
-                self.url(owner + target, encoded=True),
-                headers=[
-                    (name.decode("latin-1"), text_of(value)) for name, value in (*headers, named, sealed)
-                ],
-                data=body,
-                allow_redirects=False,
-            )
-        except self.unreached as error:
-            raise Unreached from error
-        except self.failed as error:
-            raise Gone from error
+        return await self.session.request(
+            method,
+            self.url(owner + target, encoded=True),
+            headers=[(name.decode("latin-1"), text_of(value)) for name, value in (*headers, named, sealed)],
+            data=body,
+            allow_redirects=False,
+        )
 
     async def close(self) -> None:
         """Hang up."""

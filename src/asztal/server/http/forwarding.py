@@ -95,6 +95,7 @@ class Forwarding:
             except Unreached:
                 pass
             except Gone:
+                self.owners.pop(id, None)
                 break
             else:
                 if LEFT not in answer.headers:
@@ -152,7 +153,9 @@ class Forwarding:
         self, peers: Peers, owner: Elsewhere, answer: aiohttp.ClientResponse, scope: Scope, send: Send
     ) -> None:
         """A stream as it comes: where it breaks off it ends, and is asked for again. All else whole or not at all."""
-        headers = [(name.lower(), value) for name, value in answer.raw_headers if name.lower() not in OWN]
+        headers = [
+            (name.lower(), value) for name, value in answer.raw_headers if name.lower() not in (*OWN, b"date")
+        ]
         start = {"type": "http.response.start", "status": answer.status, "headers": headers}
         streams = answer.content_type == "text/event-stream"
         rest = b""
