@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.types import Message, Receive, Send
 
+from asztal.server.http import forwarding
 from asztal.server.http.forwarding import Forwarding
 from asztal.server.peers import HEADER, Gone, Peers, Seal, Unreached
 from asztal.server.refusals import Elsewhere
@@ -113,12 +114,17 @@ Owner = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
 async def forwarded(
-    owners: Sequence[Owner], asked: dict[str, Any], messages: list[Message], times: int = 1
+    owners: Sequence[Owner | None], asked: dict[str, Any], messages: list[Message], times: int = 1
 ) -> tuple[list[Message], int]:
     """What is sent to who asks this of a process, so many times, when these are what others do that have the table one
-    after the other (for as long as they are asked, the last one); and how often it was looked up who has it."""
-    heard = [await asyncio.start_server(owner, "127.0.0.1", 0) for owner in owners]
+    after the other (for as long as they are asked, the last one), None of one that is not there any more; and how often
+    it was looked up who has it."""
+    heard = [await asyncio.start_server(owner or reset, "127.0.0.1", 0) for owner in owners]
     addresses = [f"http://127.0.0.1:{each.sockets[0].getsockname()[1]}" for each in heard]
+    for each, owner in zip(heard, owners, strict=True):
+        if owner is None:
+            each.close()
+            await each.wait_closed()
     looked = 0
 
     async def table(_id: str) -> None:
@@ -144,9 +150,9 @@ async def forwarded(
     peers = Peers(Seal(KEY))
     services = SimpleNamespace(peers=peers, registry=SimpleNamespace(tables={}, table=table), leases=None)
     server: Any = SimpleNamespace(state=SimpleNamespace(services=services))
-    forwarding = Forwarding(app, server)
+    passing_on = Forwarding(app, server)
     for _ in range(times):
-        await forwarding({**ASKED, "headers": [], "client": ("192.0.2.7", 1), **asked}, receive, send)
+        await passing_on({**ASKED, "headers": [], "client": ("192.0.2.7", 1), **asked}, receive, send)
     await peers.close()
     for each in heard:
         each.close()
@@ -174,8 +180,11 @@ async def not_mine(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -
 
 
 def test_who_hangs_up_in_the_middle_of_what_is_passed_on_is_no_failure() -> None:
-    async def read(_reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
-        raise AssertionError("nothing of half a request is passed on")
+    heard = []
+
+    async def read(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.read(1))
+        writer.close()
 
     asked = {"path": "/api/tables/abc/moves", "headers": [(b"content-length", b"20")]}
     messages: list[Message] = [
@@ -184,6 +193,7 @@ def test_who_hangs_up_in_the_middle_of_what_is_passed_on_is_no_failure() -> None
     ]
     sent, _ = asyncio.run(forwarded([read], asked, messages))
     assert [message["status"] for message in sent if "status" in message] == [503]
+    assert not heard  # nothing of half a request is passed on
 
 
 MOVES: dict[str, Any] = {"path": "/api/tables/abc/moves", "headers": [(b"content-length", b"9")]}
@@ -199,15 +209,8 @@ BODY: Message = {"type": "http.request", "body": b'{"seq":7}'}
 def test_what_another_has_no_longer_is_passed_on_whole_to_who_has_it(before: Owner | None) -> None:
     """Once: a process that cannot be reached, or says that the table is another's, has done nothing."""
 
-    async def run() -> tuple[list[Message], int]:
-        owners = [reset if before is None else before, answer]
-        return await forwarded(owners, MOVES, [BODY])
-
-    sent, looked = asyncio.run(run())
-    if before is None:  # it was reached: who knows what it has done
-        assert sent[0]["status"] == 503 and looked == 1
-    else:
-        assert (sent[0]["status"], sent[1]["body"], looked) == (200, BODY["body"], 2)
+    sent, looked = asyncio.run(forwarded([before, answer], MOVES, [BODY]))
+    assert (sent[0]["status"], sent[1]["body"], looked) == (200, BODY["body"], 2)
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "GET", "POST"])
@@ -227,16 +230,29 @@ def test_a_table_that_everybody_says_is_anothers_is_asked_for_twice_and_refused(
     assert (sent[0]["status"], looked) == (503, 3)
 
 
-def test_who_has_a_table_is_not_looked_up_at_every_request() -> None:
+@pytest.mark.parametrize(("seconds", "lookups"), [(1000.0, 1), (-1.0, 20)])
+def test_who_has_a_table_is_believed_for_a_while(
+    seconds: float, lookups: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forwarding, "BELIEVED", seconds)
     sent, looked = asyncio.run(forwarded([answer], VIEW, [], times=20))
     assert [message["status"] for message in sent if "status" in message] == [200] * 20
-    assert looked <= 2  # one for each second that it takes
+    assert looked == lookups
 
 
 def test_a_header_of_odd_bytes_is_passed_on() -> None:
-    headers = [(b"user-agent", b"\xff\xfe"), (b"x-name", "Römi".encode())]
-    sent, _ = asyncio.run(forwarded([answer], {**VIEW, "headers": headers}, []))
-    assert sent[0]["status"] == 200
+    heard = []
+
+    async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.readuntil(b"\r\n\r\n"))
+        writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+        await writer.drain()
+        writer.close()
+
+    headers = [(b"x-odd", b"\xff\xfe"), (b"x-name", "Römi".encode())]
+    sent, _ = asyncio.run(forwarded([hear], {**VIEW, "headers": headers}, []))
+    assert sent[0]["status"] == 204
+    assert "x-odd: \ufffd\ufffd\r\nx-name: Römi\r\n".encode() in heard[0]
 
 
 def test_a_refusal_of_the_host_by_another_process_is_passed_back() -> None:
