@@ -134,6 +134,18 @@ def test_a_stream_that_another_process_has_comes_through_and_ends_with_it(
     assert again["seq"] >= seq
 
 
+def test_a_process_that_stops_lets_go_at_once_what_it_passes_on(house: House, roam: MeetAnywhere) -> None:
+    north = roam("n")
+    id = str(north.at[0].ok("POST", "/api/tables", {**GAME, "fill": "random", "start": True})["id"])
+    at_home, page = north.at[0].follow(id), north.at[1].follow(id)
+    for each in (at_home, page):
+        until(each.matches, "the match")
+    house[1].end(signal.SIGTERM)
+    until(lambda: page.ended, "the end of the stream")
+    told = house[1].log.read_text(encoding="utf-8")
+    assert "GET passed on 200" in told and "ERROR" not in told, told
+
+
 def owner_of(postgresql: PostgreSQL, house: House, id: str) -> str:
     """The address of the process that has a table."""
     of = "SELECT address FROM tables JOIN processes ON processes.id = owner WHERE tables.id"

@@ -60,6 +60,13 @@ def test_a_clock_that_differs_or_jumps_takes_nothing_from_what_is_passed_on(
     assert seal.read(sealed(header)) == (("192.0.2.7", "https") if holds else None)
 
 
+def opened() -> Peers:
+    """The other processes, ready to be asked."""
+    peers = Peers(Seal(KEY))
+    peers.open()
+    return peers
+
+
 async def reset(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """Hang up at once, as the system does for a process that has died."""
     writer.transport.abort()
@@ -67,7 +74,7 @@ async def reset(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
 
 def test_a_connection_that_is_reset_as_it_is_made_is_a_process_that_is_gone() -> None:
     async def run() -> None:
-        peers = Peers(Seal(KEY))
+        peers = opened()
         there = await asyncio.start_server(reset, "127.0.0.1", 0)
         address = f"http://127.0.0.1:{there.sockets[0].getsockname()[1]}"
         with pytest.raises(Gone):
@@ -85,7 +92,7 @@ def test_a_connection_that_is_reset_as_it_is_made_is_a_process_that_is_gone() ->
 
 def test_only_those_who_are_asked_are_given_up_and_only_while_they_are() -> None:
     async def run() -> list[str]:
-        peers = Peers(Seal(KEY))
+        peers = opened()
         told = []
 
         async def ask(owner: str) -> None:
@@ -108,6 +115,49 @@ def test_only_those_who_are_asked_are_given_up_and_only_while_they_are() -> None
         return told
 
     assert asyncio.run(run()) == ["a is gone", "a is gone", "b answers", "a answers"]
+
+
+def test_a_process_that_stops_lets_streams_go_now_and_later_and_nothing_else() -> None:
+    async def run() -> list[str]:
+        peers = opened()
+        told = []
+
+        async def wait(what: str, streams: bool) -> None:
+            try:
+                async with peers.unless_silent("a", streams):
+                    await asyncio.sleep(0.05)
+                told.append(f"{what} to its end")
+            except Gone:
+                told.append(f"{what} let go")
+
+        waiting = [asyncio.ensure_future(wait(*each)) for each in (("stream", True), ("move", False))]
+        await asyncio.sleep(0)
+        peers.close_streams()
+        await asyncio.gather(*waiting)
+        await wait("late stream", True)
+        await wait("late move", False)
+        assert not peers.asked and not peers.streams
+        await peers.close()
+        return told
+
+    assert asyncio.run(run()) == [
+        *("stream let go", "move to its end", "late stream let go", "late move to its end"),
+    ]
+
+
+def test_a_long_target_is_passed_on_with_a_short_seal() -> None:
+    heard = []
+
+    async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.readuntil(b"\r\n\r\n"))
+        writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+        await writer.drain()
+        writer.close()
+
+    query = b"x=" + b"1" * 40_000
+    sent, _ = asyncio.run(forwarded([hear], {**VIEW, "query_string": query}, []))
+    assert sent[0]["status"] == 204
+    assert query in heard[0] and len(heard[0]) < len(query) + 500
 
 
 Owner = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
@@ -147,7 +197,7 @@ async def forwarded(
     async def send(message: Message) -> None:
         sent.append(message)
 
-    peers = Peers(Seal(KEY))
+    peers = opened()
     services = SimpleNamespace(peers=peers, registry=SimpleNamespace(tables={}, table=table), leases=None)
     server: Any = SimpleNamespace(state=SimpleNamespace(services=services))
     passing_on = Forwarding(app, server)

@@ -7,6 +7,7 @@ what is sealed is not passed on again.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -45,14 +46,14 @@ class Unreached(Gone):
 
 
 class Seal:
-    """Signs what is passed on."""
+    """Signs what is passed on. A target may be as long as a server reads, so a digest stands for it."""
 
     def __init__(self, key: bytes) -> None:
         self.signer = TimestampSigner(key, salt="asztal.passed-on")
 
     def made(self, scope: Scope, address: str, method: str, target: str) -> bytes:
         """The header's value for what the caller of this request asks, from this address."""
-        return self.signer.sign(f"{address} {scope['scheme']} {method} {target}")
+        return self.signer.sign(f"{address} {scope['scheme']} {digest(method, target)}")
 
     def read(self, scope: Scope) -> tuple[str, str] | None:
         """The address of the caller and how they ask, `http` or `https`, if one of us has passed this request on."""
@@ -69,7 +70,12 @@ class Seal:
         ):  # our clock may be behind theirs, too
             return None
         address, scheme, what = said.split(" ", 2)
-        return (address, scheme) if what == f"{scope['method']} {target_of(scope)}" else None
+        return (address, scheme) if what == digest(scope["method"], target_of(scope)) else None
+
+
+def digest(method: str, target: str) -> str:
+    """What is asked, in 64 signs."""
+    return hashlib.sha256(f"{method} {target}".encode()).hexdigest()
 
 
 def target_of(scope: Scope) -> str:
@@ -87,10 +93,18 @@ class Peers:
         from yarl import URL
 
         self.seal = seal
-        self.asked: dict[str, set[asyncio.Timeout]] = {}  # by address: what is passed on to it now
+        self.asked: dict[str, set[asyncio.Timeout]] = {}  # by address: what is passed on to it now …
+        self.streams: set[asyncio.Timeout] = set()  # … and what of that is a stream
+        self.closing = False
+        self.session: aiohttp.ClientSession
         self.url = URL
         self.unreached = (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError)
         self.failed = (aiohttp.ClientError, TimeoutError)
+
+    def open(self) -> None:
+        """Be ready to ask, in the loop that runs now."""
+        import aiohttp
+
         self.session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0, keepalive_timeout=KEPT, use_dns_cache=False),
             middlewares=(self._once,),
@@ -114,12 +128,14 @@ class Peers:
             raise Gone from error
 
     @asynccontextmanager
-    async def unless_silent(self, owner: str) -> AsyncIterator[None]:
+    async def unless_silent(self, owner: str, streams: bool = False) -> AsyncIterator[None]:
         """Wait for the process at `owner`, which may be asleep with its connections open. Raises Gone once it is
-        given up."""
+        given up, or where it `streams` and we stop."""
         try:
-            async with asyncio.timeout(None) as limit:
+            async with asyncio.timeout(0.0 if streams and self.closing else None) as limit:
                 self.asked.setdefault(owner, set()).add(limit)
+                if streams:
+                    self.streams.add(limit)
                 try:
                     yield
                 finally:
@@ -128,6 +144,7 @@ class Peers:
             raise Gone from error
 
     def _answered(self, owner: str, limit: asyncio.Timeout) -> None:
+        self.streams.discard(limit)
         waiting = self.asked.get(owner, set())
         waiting.discard(limit)
         if not waiting:
@@ -138,6 +155,12 @@ class Peers:
         for owner in owners:
             for limit in self.asked.pop(owner, ()):
                 limit.reschedule(0.0)
+
+    def close_streams(self) -> None:
+        """End what is streamed by others through us, now and from now on: we stop."""
+        self.closing = True
+        for limit in self.streams:
+            limit.reschedule(0.0)
 
     async def send(
         self, owner: str, scope: Scope, address: str, body: bytes | None

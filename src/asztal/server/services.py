@@ -96,6 +96,7 @@ class Services:
         if self.leases is None or self.peers is None:
             self.tasks.spawn(housekeeping.take_up(self.registry))
         else:
+            self.peers.open()
             self.tasks.spawn(housekeeping.give_up(self.peers, self.leases))
             self.tasks.spawn(housekeeping.hold(self.registry, self.leases, self.tasks))
             self.tasks.spawn(housekeeping.take_over(self.registry, self.leases))
@@ -116,6 +117,8 @@ class Services:
         for table in self.registry.tables.values():
             for stream in table.presence.streams:
                 stream.close()
+        if self.peers is not None:
+            self.peers.close_streams()
 
     async def close(self) -> None:
         """Let everything go. What was acknowledged is on disk."""

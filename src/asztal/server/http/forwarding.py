@@ -160,7 +160,7 @@ class Forwarding:
         streams = answer.content_type == "text/event-stream"
         rest = b""
         try:
-            async with peers.unless_silent(owner.address):
+            async with peers.unless_silent(owner.address, streams):
                 if streams:
                     await send(start)
                     async for chunk in answer.content.iter_any():
