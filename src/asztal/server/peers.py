@@ -96,7 +96,7 @@ class Peers:
         self.asked: dict[str, set[asyncio.Timeout]] = {}  # by address: what is passed on to it now …
         self.streams: set[asyncio.Timeout] = set()  # … and what of that is a stream
         self.closing = False
-        self.session: aiohttp.ClientSession
+        self.session: aiohttp.ClientSession | None = None
         self.url = URL
         self.unreached = (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError)
         self.failed = (aiohttp.ClientError, TimeoutError)
@@ -208,6 +208,7 @@ class Peers:
         Gone."""
         sealed = (HEADER, self.seal.made(scope, address, method, target))
         named = (b"x-request-id", REQUEST.get().encode())
+        assert self.session is not None
         return await self.session.request(
             method,
             self.url(owner + target, encoded=True),
@@ -218,7 +219,8 @@ class Peers:
 
     async def close(self) -> None:
         """Hang up."""
-        await self.session.close()
+        if self.session is not None:
+            await self.session.close()
 
 
 def text_of(value: bytes) -> str:
