@@ -101,9 +101,9 @@ class Judge:
         self.weights = weights
 
     @staticmethod
-    def new(seen: int, rng: Any) -> list[Any]:
+    def new(seen: int, rng: Any, wide: tuple[int, int] = WIDE) -> list[Any]:
         """Weights that expect next to nothing."""
-        first, second = WIDE
+        first, second = wide
         return [
             layer(seen, first, rng),
             np.zeros(first, np.float32),

@@ -189,12 +189,12 @@ class Deal:
             state.advance(code)
         return None
 
-    def seen(self, size: int) -> Any:
-        """What every seat knows, from the one that is asked on."""
+    def seen(self, size: int, seats: int) -> Any:
+        """What every seat knows, from the one that is asked on, with room for so many."""
         seat, players = int(self.state.turn), self.state.game.players
         blank: Any = np.zeros(size, np.float32)
         known = [self.known.get((seat + after) % players, blank) for after in range(players)]
-        return np.concatenate([*known, *[blank] * (SEATS - players)])
+        return np.concatenate([*known, *[blank] * (seats - players)])
 
     def paid(self, taught: Taught) -> list[tuple[Step, float, float]]:
         """The decisions of a deal that is over, how far each came out ahead of what was expected, and what came."""
@@ -217,13 +217,14 @@ class Deal:
 class Table:
     """Where deals are played side by side. `told`: points and shares of deals won where one learned among `solid`."""
 
-    def __init__(self, family: str, seed: int, rows: int = ROWS) -> None:
+    def __init__(self, family: str, seed: int, rows: int = ROWS, seats: int = SEATS) -> None:
+        self.seats = seats
         self.rng: Any = np.random.default_rng(seed)
         self.taught = TAUGHT[family]
         self.games: list[tuple[Game, Bot, Any]] = []
         for entry in ENTRIES.values():
             if entry.family == family:
-                for players in range(entry.min_players, min(entry.max_players, SEATS) + 1):
+                for players in range(entry.min_players, min(entry.max_players, seats) + 1):
                     for options in self.taught.options:
                         game = asztal.game(entry.id, players, **options)
                         table = (game, make("solid", game, 1), self.taught.asking(game, 1))
@@ -252,7 +253,7 @@ class Table:
             counts = np.array([len(each.moves) for each in questions])
             context = np.array([each.context for each in questions], np.float32)
             traits = np.array([one for each in questions for one in each.traits], np.float32)
-            seen = np.array([deal.seen(self.taught.context) for deal in self.deals])
+            seen = np.array([deal.seen(self.taught.context, self.seats) for deal in self.deals])
             scored = player.score(context, traits, counts)
             drawn = scored.logs + self.rng.gumbel(size=len(scored.logs))  # each as often as it is likely
             expected = judge.expected(seen)[0]

@@ -84,10 +84,10 @@ def test_a_bot_of_one_s_own_plays_the_deals_that_are_asked_for(tmp_path: Path) -
 
 def test_everybody_is_measured_where_they_play() -> None:
     assert set(entrants(GIN)) == {
-        *("strong", "solid", "casual", "newcomer", "random"),
+        *("expert", "strong", "solid", "casual", "newcomer", "random"),
         *("asztal.baselines:ISMCTS", "asztal.baselines:PIMC"),
     }
-    assert {*entrants(BLOCK)} - {*entrants(GIN)} == {"expert", "examples/ppo.py:Learned"}
+    assert {*entrants(BLOCK)} - {*entrants(GIN)} == {"examples/ppo.py:Learned"}
 
 
 def test_the_page_is_of_the_games_as_they_are_played_and_of_the_entrants_it_names() -> None:

@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.belief import Believer
 from asztal.bots.bot import Maker
+from asztal.bots.foresight import Foreseer, foresight_of
 from asztal.bots.learned import Asking, Learned, net_of
 from asztal.bots.search import PLAIN, Searcher
 from asztal.engine import View
@@ -25,10 +26,11 @@ class BotFamily(Generic[V]):
     and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). `strong` is `asking` with what it has learned, and
     gives its reasons by what the numbers of a move count as (`terms`); where `plies` is given `expert` is a search,
     which plays on with `strong` for that many plies before each move, for an eighth of them where nothing is compiled,
-    so that nobody waits for long. `arrange` groups the hand of a view by what fits together. `least` lists the verbs
-    of a turn whose time is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which
-    it is found out what another move than the best would cost, some tenths of a second; `belief`: how likely hands
-    are there, and `expert_belief`, where `expert` takes the time to know better.
+    so that nobody waits for long; where it `foresees`, only to its next turn, and a net says what the deal is worth
+    there. `arrange` groups the hand of a view by what fits together. `least` lists the verbs of a turn whose time is
+    over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found out what
+    another move than the best would cost, some tenths of a second; `belief`: how likely hands are there, and
+    `expert_belief`, where `expert` takes the time to know better.
     """
 
     def __init__(
@@ -40,6 +42,7 @@ class BotFamily(Generic[V]):
         asking: Asking | None = None,
         terms: Sequence[str] = (),
         plies: int = 0,
+        foresees: bool = False,
         compared: int = 4000,
         belief: Believer[V] | None = None,
         expert_belief: Believer[V] | None = None,
@@ -53,7 +56,11 @@ class BotFamily(Generic[V]):
             if plies > 0:
                 thought = plies // SLOWER if PLAIN else plies
                 expects = belief if expert_belief is None else expert_belief
-                self.players["expert"] = lambda game, seed: Searcher(game, seed, strong, thought, expects)
+                self.players["expert"] = (
+                    (lambda game, seed: Foreseer(game, seed, strong, thought, expects, foresight_of(name)))
+                    if foresees
+                    else (lambda game, seed: Searcher(game, seed, strong, thought, expects))
+                )
         self.asking = asking
         self.arrange = arrange
         self.least = least

@@ -21,7 +21,7 @@ from asztal.bots.advice import Notes
 from asztal.bots.bot import Bot
 from asztal.engine import Game, Move, View
 
-__all__ = ["Asking", "Learned", "Net", "Question", "flag", "net_of"]
+__all__ = ["Asking", "Learned", "Net", "Perceptron", "Question", "flag", "kept_in", "layers_of", "net_of"]
 
 PACKAGE: Final = "asztal.bots"
 KEPT: Final = "learned.json"
@@ -132,6 +132,27 @@ class Net:
         return question.moves[scores.index(max(scores))]
 
 
+class Perceptron:
+    """One number from some: two hidden layers.
+
+    `layers`, each row by row: to the first layer, what is added there; to the second, what is added there; to the
+    number, what is added there.
+    """
+
+    def __init__(self, layers: Sequence[list[float]]) -> None:
+        self.layers = layers
+        self.to_first, self.first, self.to_second, self.second, self.last, self.added = layers
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Perceptron, (self.layers,)
+
+    def of(self, given: list[float]) -> float:
+        """What it says of these."""
+        first = positive(through(given, self.to_first, self.first))
+        second = positive(through(first, self.to_second, self.second))
+        return product(second, self.last) + self.added[0]
+
+
 class Learned(Bot):
     """Plays as `solid` does, unless a net knows better where that asks. `terms`: what each number of a move is counted
     as where it says why (`Term`)."""
@@ -149,15 +170,17 @@ class Learned(Bot):
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
+        best, question = self.decide(view)
+        if question is not None and best.code != question.own_move.code and self.notes is not None:
+            self.explain(self.notes, question, question.own_move)
+        return best
+
+    def decide(self, view: View) -> tuple[Move, Question | None]:
+        """One of the view's moves, and what the net was asked to find it."""
         self.solid.notes = self.notes
         own = self.solid.choose(view)
         question = self.question(view, own)
-        if question is None:
-            return own
-        best = self.net.best(question)
-        if best.code != own.code and self.notes is not None:
-            self.explain(self.notes, question, own)
-        return best
+        return (own if question is None else self.net.best(question)), question
 
     def explain(self, notes: Notes, question: Question, own: Move) -> None:
         """Note why another move than that of `solid` is better."""
@@ -245,9 +268,19 @@ def net_of(family: str) -> Net:
     """The net that a family's bot has learned."""
     net = NETS.get(family)
     if net is None:
-        kept: dict[str, Any] = json.loads(files(PACKAGE).joinpath(family, KEPT).read_text(encoding="utf-8"))
-        net = NETS[family] = Net(layers_in(kept["shapes"], b64decode(kept["weights"])))
+        net = NETS[family] = Net(layers_of(kept_in(family, KEPT)))
     return net
+
+
+def kept_in(family: str, name: str) -> dict[str, Any]:
+    """What lies in a family's folder under this name."""
+    kept: dict[str, Any] = json.loads(files(PACKAGE).joinpath(family, name).read_text(encoding="utf-8"))
+    return kept
+
+
+def layers_of(kept: dict[str, Any]) -> list[list[float]]:
+    """The layers that are kept there."""
+    return layers_in(kept["shapes"], b64decode(kept["weights"]))
 
 
 def layers_in(sizes: Sequence[int], raw: bytes) -> list[list[float]]:

@@ -110,6 +110,7 @@ class Searcher(Bot):
         super().__init__(game, seed)
         self.plies = plies
         self.belief = belief
+        self.least = 0.0  # points by which another move must be better at the least
         self.players = [player(game, int(self.rng.seed())) for _ in range(game.players)]
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -136,9 +137,9 @@ class Searcher(Bot):
 
     def best(self, view: View, own: Move) -> Move:
         """The move that did best, `own` unless another did clearly better."""
-        others = [Trial(move) for move in view.moves if move.code != own.code]
-        while len(others) >= MOST:
-            others.pop(self.rng.below(len(others)))
+        others = self.others(view, own)
+        if not others:
+            return own
         rounds = 1
         while len(others) >= 2**rounds:
             rounds += 1
@@ -148,7 +149,7 @@ class Searcher(Bot):
             others.sort(key=_mean, reverse=True)
             others = others[: max(1, len(others) // 2)]
         best = own
-        most = 0.0
+        most = self.least
         for trial in others:
             if trial.mean() > max(most, SURE * trial.error()):
                 most = trial.mean()
@@ -156,6 +157,13 @@ class Searcher(Bot):
                 if self.notes is not None:
                     self.notes.instead(best, own, most, trial.deals)
         return best
+
+    def others(self, view: View, own: Move) -> list[Trial]:
+        """The moves that are tried besides the player's own: all, or some by chance where there are many."""
+        others = [Trial(move) for move in view.moves if move.code != own.code]
+        while len(others) >= MOST:
+            others.pop(self.rng.below(len(others)))
+        return others
 
     def loss(self, view: View, best: Move, other: Move) -> Loss | None:
         """What another move costs, played on from as often as `plies` allows; None where no deal is found."""
@@ -190,7 +198,7 @@ class Searcher(Bot):
             deals += 1
             if whole or deals % CHECKED > 0:
                 continue
-            if all(trial.mean() < -HOPELESS * trial.error() for trial in others):
+            if all(trial.mean() + HOPELESS * trial.error() < self.least for trial in others):
                 return
 
     def source(self, view: View) -> Belief:

@@ -1,7 +1,8 @@
-"""What the other player of gin rummy may hold: the longer the deal, the less outside melds.
+"""What the other player of gin rummy may hold: the longer the deal, the less outside melds, and what goes with what
+they have taken, left and discarded.
 
 The weights come from `scripts/gin_belief.py`, which has the hands drawn with them agree on average with those that
-`solid` really held.
+`strong` really held.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from mypy_extensions import i64
 
 from asztal.bots.belief import Belief, taken
 from asztal.bots.gin.evaluate import MATES
+from asztal.bots.gin.guess import guesses
 from asztal.engine import Random, State
 from asztal.games.gin.deal import ANSWERING, GinDeal
 from asztal.games.gin.view import GinView
@@ -28,8 +30,8 @@ STOCK: Final = 31  # cards at the beginning
 STAGES: Final = 12  # of a deal: each is a turn of both players, the last is the rest
 NEVER: Final = -1000.0  # with gin it would have knocked
 WEIGHTS: "Final[list[float]]" = [
-    *(-0.01, -0.044, -0.056, -0.074, -0.109, -0.152, -0.177, -0.222, -0.29, -0.32, -0.396, -0.467),
-    *(-1.214, -0.371, -8.426),
+    *(-0.008, -0.023, -0.017, -0.04, -0.042, -0.062, -0.062, -0.077, -0.082, -0.105, -0.12, -0.091),
+    *(-0.436, -0.286, -0.58, 0.743),
 ]
 
 
@@ -39,9 +41,10 @@ class GinBelief(Belief):
     def __init__(self, view: GinView) -> None:
         super().__init__()
         self.view = view
+        self.guessed = guesses(view)
 
     def draw(self, rng: Random) -> GinDeal:
-        hand = GinHand(self.view, self.view.game.resample(self.view, rng))
+        hand = GinHand(self.view, self.view.game.resample(self.view, rng), self.guessed)
         hand.settle(rng)
         return hand.deal()
 
@@ -50,10 +53,13 @@ class GinHand:
     """The hand that the other player has in a deal, and how likely it is beside others that agree with the view.
 
     `weights`: what a point of deadwood counts, in each stage of the deal; then a recent card of the pile that would
-    have gone into a meld, a loose card beside one of these, and a card taken from the pile that is in no meld.
+    have gone into a meld, a loose card beside one of these, a card taken from the pile that is in no meld, and what is
+    `guessed` of all hidden cards together (`guesses`).
     """
 
-    def __init__(self, view: GinView, deal: State, weights: list[float] = WEIGHTS) -> None:
+    def __init__(
+        self, view: GinView, deal: State, guessed: list[float], weights: list[float] = WEIGHTS
+    ) -> None:
         assert view.seat is not None and isinstance(deal, GinDeal)
         self.given = deal
         self.rules = view.rules
@@ -64,6 +70,7 @@ class GinHand:
         self.stock = deal.stock_cards()
         self.recent = view.pile[-RECENT:]
         self.stage: i64 = min(STAGES - 1, (STOCK - view.stock + view.takes) // 2)
+        self.guessed = guessed
         self.weights = weights
         self.steps = STEPS if self.held and self.stock and deal.phase < ANSWERING else 0
         self.at: i64 = 0
@@ -79,7 +86,10 @@ class GinHand:
                 fits += 1
             mates += count_cards(MATES[card] & self.hand & ~melded)
         loose = count_cards(self.known & ~melded)
-        return [float(self.rules.deadwood(self.hand)), float(fits), float(mates), float(loose)]
+        guessed = 0.0
+        for card in self.held:
+            guessed += self.guessed[card]
+        return [float(self.rules.deadwood(self.hand)), float(fits), float(mates), float(loose), guessed]
 
     def weight(self) -> float:
         """The logarithm of how likely it is."""

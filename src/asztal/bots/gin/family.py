@@ -40,6 +40,8 @@ FAMILY: Final = BotFamily[GinView](
     {"solid": SolidGin, "casual": CasualGin, "newcomer": NewcomerGin},
     arrange,
     ("pass", "draw", "discard"),
+    plies=5_000,
+    foresees=True,
     belief=GinBelief,
     asking=AskingGin,
     terms=TERMS,

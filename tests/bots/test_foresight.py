@@ -1,0 +1,178 @@
+"""What looks ahead for a turn: it tries what may be good, plays on to its next turn, and a net says the rest."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from functools import partial
+
+import pytest
+from tests.wide import COMPILED
+
+import asztal
+from asztal.bots import make
+from asztal.bots.family import SLOWER
+from asztal.bots.foresight import NEAR, TRIED, Foreseer, Foresight, foresight_of
+from asztal.bots.learned import Learned, Perceptron, Question
+from asztal.bots.registry import FAMILIES
+from asztal.engine import Game, Random, State
+from asztal.games.gin.deal import GinDeal
+
+GIN = asztal.game("gin")
+WALL = (  # whoever discards next ends the deal
+    "gin players=2; phase: play; to-move: 0; hand 0: As 3s 5s 7h 9h Jh 2c 4c 6c 8d Kd; "
+    "hand 1: 2s 4s 6s 8h 10h Qh Ac 3c 5c 7d; stock: 9d 10d; pile: 7s 8s 9s 10s Js Qs Ks Ah 2h 3h 4h 5h 6h Kh 7c 8c 9c "
+    "10c Jc Qc Kc Ad 2d 3d 4d 5d 6d Jd Qd"
+)
+
+
+def adding(*numbers: float) -> Perceptron:
+    """Each number so many times, all together."""
+    return Perceptron([list(numbers), [0.0], [1.0], [0.0], [1.0], [0.0]])
+
+
+def foreseer(foresight: Foresight, plies: int = 200, game: Game = GIN) -> Foreseer:
+    """Somebody who looks ahead with what is given."""
+    family = FAMILIES[game.family]
+    return Foreseer(game, 7, partial(make, "strong"), plies, family.belief, foresight)
+
+
+def first_question(game: Game, choices: int = 2) -> tuple[State, Question, Learned]:
+    """A deal at the first decision about which the net of `strong` has so much to say."""
+    strong = make("strong", game, 1)
+    assert isinstance(strong, Learned)
+    for seed in range(100):
+        state = game.deal(seed=seed)
+        while not state.is_over():
+            move, question = strong.decide(state.view(int(state.to_move)))
+            if question is not None and len(question.moves) >= choices:
+                return state, question, strong
+            state.apply(move)
+    raise AssertionError("there is none")
+
+
+def test_a_net_of_one_number_adds_up_what_its_layers_say() -> None:
+    """Two numbers, two units, then one: what is below nought counts as nought."""
+    net = Perceptron([[1.0, -1.0, 2.0, 0.5], [0.5, 1.0], [3.0, -1.0], [0.25], [2.0], [7.0]])
+    # First layer: 1 + 4 + 0.5 and −1 + 1 + 1; second: 3 · 5.5 − 1 + 0.25.
+    assert net.of([1.0, 2.0]) == 7.0 + 2.0 * (3.0 * 5.5 - 1.0 + 0.25)
+    assert net.of([-1.0, 0.0]) == 7.0 + 2.0 * 0.0
+    assert pickle.loads(pickle.dumps(net)).of([1.0, 2.0]) == net.of([1.0, 2.0])
+
+
+@pytest.mark.parametrize(("seat", "worth"), [(0, 1 + 20 + 300), (1, 2 + 30 + 100), (2, 3 + 10 + 200)])
+def test_what_is_expected_is_seen_from_the_seat_that_is_asked(seat: int, worth: float) -> None:
+    """It comes first, the others in turn; there is room for one more, who is not there."""
+    net = adding(1.0, 10.0, 100.0, 5000.0)
+    assert Foresight(net, 4.0, 4, 1).expected([[1.0], [2.0], [3.0]], seat) == 4.0 * worth
+
+
+def test_the_nets_of_the_package_have_room_for_every_game_that_uses_them() -> None:
+    for family in FAMILIES.values():
+        players = [game.max_players for game in asztal.catalog.ENTRIES.values() if game.family == family.name]
+        expert = family.players.get("expert")
+        made = None if expert is None else expert(asztal.game(first_of(family.name)), 1)
+        if isinstance(made, Foreseer):
+            assert made.foresight is foresight_of(family.name) and made.foresight.seats >= max(players)
+            assert len(made.foresight.net.to_first) == (
+                made.foresight.seats * made.foresight.size * len(made.foresight.net.first)
+            )
+
+
+def first_of(family: str) -> str:
+    """A game of the family."""
+    return next(id for id, entry in asztal.catalog.ENTRIES.items() if entry.family == family)
+
+
+def test_what_ends_before_the_next_turn_is_worth_what_it_brings() -> None:
+    state = GIN.position(WALL)
+    assert isinstance(state, GinDeal)
+    nothing = foreseer(Foresight(adding(0.0), 1e9, 2, 0))
+    for move in state.view(0).moves:
+        if move.text.startswith("discard"):
+            assert nothing.outcome(state, move.code, 0) == (0.0, 0.5, 1)  # G-18: nobody wins at the wall
+
+
+def test_it_plays_on_until_its_own_next_turn_and_asks_what_both_know_then() -> None:
+    state, question, strong = first_question(GIN)
+    seat = int(state.to_move)
+    size = len(question.context)
+    told: list[float] = []
+    for at in range(2 * size):
+        one = [0.0] * (2 * size)
+        one[at] = 1.0
+        value, won, plies = foreseer(Foresight(adding(*one), 1.0, 2, size)).outcome(
+            state, question.moves[0].code, seat
+        )
+        assert won == 0.0 and plies >= 3  # its own move, the other's turn, its next question
+        told.append(value)
+    after = state.copy()
+    after.advance(question.moves[0].code)
+    known: dict[int, list[float]] = {}
+    away = False
+    while True:
+        code = after.forced()
+        turn = int(after.to_move)
+        if code < 0:
+            move, asked = strong.decide(after.view(turn))
+            code = move.code
+            if asked is not None:
+                known[turn] = asked.context
+                if turn == seat and away and len(known) == 2:
+                    break
+        away = away or turn != seat
+        after.advance(code)
+    assert told == [max(0.0, each) for each in known[seat] + known[1 - seat]]
+    assert state.position() != after.position()
+
+
+def test_only_moves_that_the_net_gives_a_chance_are_tried() -> None:
+    state, question, strong = first_question(GIN, 3)
+    view = state.view(int(state.to_move))
+    scores = strong.net.scores(question)
+    best = strong.net.best(question)
+    tried = [trial.move for trial in foreseer(foresight_of("gin")).others(view, best)]
+    near = [
+        move
+        for score, move in sorted(zip(scores, question.moves, strict=True), key=lambda each: -each[0])
+        if score > max(scores) - NEAR and move.code != best.code
+    ]
+    assert tried == near[:TRIED] and best not in tried
+
+
+def test_without_a_question_it_plays_as_strong() -> None:
+    """It takes what is gin without a thought."""
+    state = GIN.position(
+        "gin players=2; phase: play; hand 0: As 2s 3s 5h 6h 7h 9c 9d 9s 9h Kd; pile: Ks Qs Js; "
+        "hand 1: 2h 3h 4d 6d 8d 10d Qd Qc 4c 2c"
+    )
+    view = state.view(0)
+    assert make("expert", GIN, 3).choose(view) == make("strong", GIN, 3).choose(view)
+
+
+def test_it_goes_on_where_it_was_after_a_journey() -> None:
+    state, _, _ = first_question(GIN, 3)
+    view = state.view(int(state.to_move))
+    here = make("expert", GIN, 5)
+    there = pickle.loads(pickle.dumps(here))
+    beside = copy.deepcopy(here)
+    assert isinstance(there, Foreseer) and there.foresight is foresight_of("gin")
+    played = [each.choose(view).text for each in (here, there, beside)]
+    assert len(set(played)) == 1
+
+
+def test_it_looks_at_less_where_nothing_is_compiled() -> None:
+    expert = make("expert", GIN, 1)
+    assert isinstance(expert, Foreseer)
+    assert expert.plies == (5_000 if COMPILED else 5_000 // SLOWER)
+
+
+def test_it_answers_the_view_and_nothing_else() -> None:
+    """States that look alike to a seat get the same answer."""
+    state, _, _ = first_question(GIN, 3)
+    seat = int(state.to_move)
+    view = state.view(seat)
+    other = GIN.resample(view, Random(11))
+    assert other.position() != state.position()
+    ways = [foreseer(foresight_of("gin"), 600).choose(each) for each in (view, other.view(seat))]
+    assert ways[0] == ways[1]
