@@ -115,7 +115,8 @@ Moves a second at {tables} tables of two, beside boardgame.io's server: dominoes
 line to the server, each move timed from its sending until the pages of both have it. The people are those of
 `asztal bench-server`: one process with the same code on both sides, except for what it says to the server. Servers
 are started in turn on a free port of this machine, with an empty database in a new folder of the same disk, and are
-warm before anything is counted. The greatest rate is found by bisection of how often a move is due at each table.
+warm before anything is counted. The greatest rate is found by bisection of how often a move is due at each table, at
+{tables}{more} tables: what counts is the best of these, each server at the number that suits it.
 *Written* is what the system had to write to the disk, the database's own work included.
 """
 SERVERS_DIFFER: Final = """
@@ -208,7 +209,9 @@ def page(results: Results) -> str:
     parts += _section(results, BOTS, thinking.SECTION, "game")
     parts += _section(results, PAGE, opening.SECTION, "page")
     if results.served:
-        parts += [SERVER.format(tables=serving.WHOLE.tables if not results.quick else serving.ROUGH.tables)]
+        plan = serving.ROUGH if results.quick else serving.WHOLE
+        more = "".join(f" or {tables}" for tables in plan.more)
+        parts += [SERVER.format(tables=plan.tables, more=more)]
         for load in dict.fromkeys(each.load for each in results.served):
             parts += ["", _servers([each for each in results.served if each.load == load], load)]
         parts += _section(results, SERVERS_DIFFER, serving.SECTION, "load")

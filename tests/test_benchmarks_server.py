@@ -338,6 +338,46 @@ def test_a_rate_at_which_a_move_is_lost_is_not_borne() -> None:
         greatest(lambda rate: replace(FIGURES, lost=1), replace(FIGURES, lost=1), 3)
 
 
+class Crowded:
+    """A crowd whose rate grows with its tables up to 60, and whose moves take too long from 100 on."""
+
+    def __init__(self, port: int, server: int, load: Load, kind: object) -> None:
+        self.load = load
+
+    def __enter__(self) -> Crowded:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def wait(self) -> None:
+        """They are seated."""
+
+    def play(self, pace: float, seconds: float) -> Figures:
+        """The same at any pace."""
+        tables = self.load.tables
+        return replace(
+            FIGURES, load=self.load, moves=10 * min(60, tables), p99=80.0 if tables < 100 else 101.0
+        )
+
+
+@pytest.mark.parametrize(("more", "most"), [((), 30), ((45,), 45), ((60, 80, 100), 60), ((100, 200), 30)])
+def test_the_most_is_that_of_the_tables_that_suit_a_server(
+    monkeypatch: pytest.MonkeyPatch, more: tuple[int, ...], most: int
+) -> None:
+    monkeypatch.setattr(serving, "Crowd", Crowded)
+    plan = replace(serving.ROUGH, more=more)
+    found = dict(serving._round(lambda: at(1), object, plan))  # type: ignore[arg-type]
+    assert [values["tables"] for values in found.values()] == [30, 30, most]
+    assert [values["moves/s"] for values in found.values()] == [300, 300, 10 * most]
+
+
+def test_a_server_that_bears_no_number_of_tables_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "Crowd", Crowded)
+    with pytest.raises(ValueError, match="at any number of tables"):
+        list(serving._round(lambda: at(1), object, replace(serving.ROUGH, tables=100, more=(200,))))  # type: ignore[arg-type]
+
+
 class Folk:
     """A crowd that has played already: faster at our server's port, 1, than at a peer's."""
 
@@ -425,7 +465,7 @@ def test_the_page_tells_each_load_with_each_server(tmp_path: Path) -> None:
         Pair(SECTION, "fast", PEERS[0], "moves/s", [2.0], [4.0]),
     )
     written = page(results)
-    assert f"| fast | {' | '.join(COLUMNS)} |" in written and "| slow | moves/s |" in written
+    assert f"| fast | {' | '.join(COLUMNS)} |" in written and "| slow | tables |" in written
     assert f"| {PEERS[0]} | 0 | 1.00 | 2.00 |" in written
     assert "**0.500**" in written
     results.save(tmp_path / "results.json")
