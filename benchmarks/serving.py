@@ -48,7 +48,7 @@ HUMAN: Final = f"a move every {PACE:g} s at each table"
 SATURATED: Final = "the next move as soon as both have heard"
 BEST: Final = f"the most with p99 ≤ {LIMIT:g} ms"
 ABOVE: Final = 1.1  # times the rate at saturation, below which that is looked for
-BOUND: Final = 480.0  # seconds that all of it may take: no round is begun that would not end by then
+BOUND: Final = 600.0  # seconds that all of it may take: no round is begun that would not end by then
 # What is told of a load, by the head of its column.
 COLUMNS: Final = (
     "tables",
