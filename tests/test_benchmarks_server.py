@@ -338,13 +338,14 @@ def test_a_rate_at_which_a_move_is_lost_is_not_borne() -> None:
         greatest(lambda rate: replace(FIGURES, lost=1), replace(FIGURES, lost=1), 3)
 
 
-class Crowded:
-    """A crowd whose rate grows with its tables up to 60, and whose moves take too long from 100 on."""
+class Folk:
+    """A crowd that has played already: faster at our server's port, 1, than at a peer's."""
 
     def __init__(self, port: int, server: int, load: Load, kind: object) -> None:
+        self.rate = 900 if port == 1 else 300
         self.load = load
 
-    def __enter__(self) -> Crowded:
+    def __enter__(self) -> Folk:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -352,6 +353,14 @@ class Crowded:
 
     def wait(self) -> None:
         """They are seated."""
+
+    def play(self, pace: float, seconds: float) -> Figures:
+        """The same at any pace."""
+        return replace(FIGURES, load=self.load, moves=self.rate)
+
+
+class Crowded(Folk):
+    """A crowd whose rate grows with its tables up to 60, and whose moves take too long from 100 on."""
 
     def play(self, pace: float, seconds: float) -> Figures:
         """The same at any pace."""
@@ -376,27 +385,6 @@ def test_a_server_that_bears_no_number_of_tables_is_named(monkeypatch: pytest.Mo
     monkeypatch.setattr(serving, "Crowd", Crowded)
     with pytest.raises(ValueError, match="at any number of tables"):
         list(serving._round(lambda: at(1), object, replace(serving.ROUGH, tables=100, more=(200,))))  # type: ignore[arg-type]
-
-
-class Folk:
-    """A crowd that has played already: faster at our server's port, 1, than at a peer's."""
-
-    def __init__(self, port: int, server: int, load: Load, kind: object) -> None:
-        self.rate = 900 if port == 1 else 300
-        self.load = load
-
-    def __enter__(self) -> Folk:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def wait(self) -> None:
-        """They are seated."""
-
-    def play(self, pace: float, seconds: float) -> Figures:
-        """The same at any pace."""
-        return replace(FIGURES, load=self.load, moves=self.rate)
 
 
 @contextmanager

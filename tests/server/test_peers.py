@@ -146,16 +146,9 @@ def test_a_process_that_stops_lets_streams_go_now_and_later_and_nothing_else() -
 
 
 def test_a_long_target_is_passed_on_with_a_short_seal() -> None:
-    heard = []
-
-    async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        heard.append(await reader.readuntil(b"\r\n\r\n"))
-        writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
-        await writer.drain()
-        writer.close()
-
+    heard: list[bytes] = []
     query = b"x=" + b"1" * 40_000
-    sent, _ = asyncio.run(forwarded([hear], {**VIEW, "query_string": query}, []))
+    sent, _ = asyncio.run(forwarded([hearing(heard)], {**VIEW, "query_string": query}, []))
     assert sent[0]["status"] == 204
     assert query in heard[0] and len(heard[0]) < len(query) + 500
 
@@ -219,6 +212,18 @@ async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
             body = await reader.readexactly(int(length[1])) if length else b""
             writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: %d\r\n\r\n%s" % (len(body), body))
     writer.close()
+
+
+def hearing(heard: list[bytes]) -> Owner:
+    """Answer that there is nothing to say, and keep what was asked."""
+
+    async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.readuntil(b"\r\n\r\n"))
+        writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+        await writer.drain()
+        writer.close()
+
+    return hear
 
 
 async def not_mine(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -291,16 +296,9 @@ def test_who_has_a_table_is_believed_for_a_while(
 
 
 def test_a_header_of_odd_bytes_is_passed_on() -> None:
-    heard = []
-
-    async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        heard.append(await reader.readuntil(b"\r\n\r\n"))
-        writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
-        await writer.drain()
-        writer.close()
-
+    heard: list[bytes] = []
     headers = [(b"x-odd", b"\xff\xfe"), (b"x-name", "Römi".encode())]
-    sent, _ = asyncio.run(forwarded([hear], {**VIEW, "headers": headers}, []))
+    sent, _ = asyncio.run(forwarded([hearing(heard)], {**VIEW, "headers": headers}, []))
     assert sent[0]["status"] == 204
     assert "x-odd: \ufffd\ufffd\r\nx-name: Römi\r\n".encode() in heard[0]
 
