@@ -1,10 +1,12 @@
 """Fits the net of a family's `expert` that says what a deal is worth, and writes it into the package.
 
-    python -m scripts.foresight FAMILY SECONDS [--workers N] [--seats N]
+    python -m scripts.foresight FAMILY SECONDS [--workers N] [--told N] [--win W]
 
 Players like `strong` play deals of all the family's games against each other: by its net, but a little by chance, so
-that what follows less usual moves is learned too. The net sees what every seat knew when it was last asked, and is
-fitted to the points by which the one that is asked ends ahead of the others. Run it with a compiled build.
+that what follows less usual moves is learned too. The net is told what the seat that is asked knows, or with `--told`
+what so many seats knew when they were last asked, and has room for no more players then. It is fitted to the points by
+which the one that is asked ends ahead of the others, and to what winning the deal counts besides: with two players `W`
+times as much as what counts 1 (`TAUGHT`). Run it with a compiled build.
 """
 
 from __future__ import annotations
@@ -60,14 +62,14 @@ def player_of(family: str) -> Sharp:
     return Sharp([each.reshape(shapes.get(at, each.shape)) for at, each in enumerate(layers)])
 
 
-def work(pipe: Any, seed: int, family: str, seats: int) -> None:
+def work(pipe: Any, seed: int, family: str, told: int, win: float) -> None:
     """A worker: plays, and sends what was seen and what came of it, until it is ended."""
-    TAUGHT[family] = TAUGHT[family]._replace(ahead=1.0, among=0.0, win=0.0)
-    table = Table(family, seed, seats=seats)
+    taught = TAUGHT[family] = TAUGHT[family]._replace(ahead=1.0, among=0.0, win=win)
+    table = Table(family, seed, seats=SEATS if told == 1 else told)
     player, nothing = player_of(family), Nothing([])
     while True:
         made = table.play(player, nothing, STEPS)
-        pipe.send((made.seen.astype(np.float16), made.returns))
+        pipe.send((made.seen[:, : told * taught.context].astype(np.float16), made.returns))
 
 
 def main(words: Sequence[str]) -> None:
@@ -76,13 +78,16 @@ def main(words: Sequence[str]) -> None:
     reader.add_argument("family", choices=sorted(TAUGHT))
     reader.add_argument("seconds", type=float)
     reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    reader.add_argument("--seats", type=int, default=SEATS)
+    reader.add_argument("--told", type=int, default=1)
+    reader.add_argument("--win", type=float, default=0.0)
     asked = reader.parse_args(words)
     taught = TAUGHT[asked.family]
-    net = (asked.seats * taught.context, WIDE)
-    weights = fitted(work, (asked.family, asked.seats), net, SQUARES, asked.seconds, asked.workers)
+    net = (asked.told * taught.context, WIDE)
+    given = (asked.family, asked.told, asked.win)
+    weights = fitted(work, given, net, SQUARES, asked.seconds, asked.workers)
     path = ROOT / "src" / "asztal" / "bots" / asked.family / "foreseen.json"
-    print(write(path, weights, points=taught.points, seats=asked.seats, size=taught.context))
+    points, win = taught.points, asked.win * taught.points
+    print(write(path, weights, points=points, win=win, seats=asked.told, size=taught.context))
 
 
 if __name__ == "__main__":

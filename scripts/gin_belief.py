@@ -38,13 +38,8 @@ DEALS: Final = 1500
 VIEWS: Final = 3  # of a deal
 ROUNDS: Final = 12
 SETTLED: Final = 4  # rounds that are not averaged
-STRIDES: Final = (
-    0.0006,
-    0.03,
-    0.01,
-    0.03,
-    0.01,
-)  # by how much a difference of one moves each kind of weight at first
+# By how much a difference of one moves each kind of weight at first.
+STRIDES: Final = (0.0006, 0.03, 0.01, 0.03, 0.01)
 ROWS: Final = 20_000  # cards of a round
 SHARE: Final = 0.3  # of the views that are looked at
 SLIPS: Final = 0.03  # of the moves are any

@@ -62,7 +62,7 @@ def climbed(task: tuple[str, int, int, int]) -> Climbed:
     made = Ladder(game, bots, SEED)
     for first, second in pairwise(bots):
         if first == SLOW:
-            made.duels.append(aivat(game, first, second, few, SEED))
+            made.duels.append(aivat(game, first, second, few, SEED, base=second))
         else:
             made.duels.append(duel(game, first, second, deals, SEED, within=WITHIN))
     return Climbed(made, ceiling(game, few, SEED, plies=PLIES) if players == FEWEST else None)

@@ -34,6 +34,18 @@ class Last:
         return view.moves[-1]
 
 
+class Slipping:
+    """`casual`, but every eighth of its moves is the last in the list."""
+
+    def __init__(self, game, seed: int) -> None:
+        self.player = make("casual", game, seed)
+        self.moves = 0
+
+    def choose(self, view):
+        self.moves += 1
+        return view.moves[-1] if self.moves % 8 == 0 else self.player.choose(view)
+
+
 def in_mid_deal(name: str, moves: int) -> State:
     """A deal some random moves on."""
     state = catalog.game(name).deal(seed=5)
@@ -95,6 +107,30 @@ def test_the_luck_is_nought_on_average(name: str) -> None:
     assert abs(fought.points.value - plain.points.value) < 2 * sqrt(
         fought.points.margin**2 + plain.points.margin**2
     )
+
+
+def test_the_luck_is_nought_on_average_whoever_is_the_base() -> None:
+    """Somebody else who plays on: another luck, the same play."""
+    fought = aivat(DOMINO, "newcomer", Last, 240, 3, worlds=1, base="casual")
+    assert abs(sum(fought.luck) / len(fought.luck)) < 3 / 1.96 * margin_of(fought.luck)
+    assert fought.luck != aivat(DOMINO, "newcomer", Last, 240, 3, worlds=1).luck
+    plain = duel(DOMINO, "newcomer", Last, 240, 3)
+    assert fought.plain == (plain.wins, plain.points)
+
+
+def test_a_base_of_our_own_alone() -> None:
+    with pytest.raises(OptionError, match="nobody"):
+        aivat(DOMINO, "solid", "casual", 1, base="nobody")
+
+
+def test_where_the_second_is_the_base_fewer_deals_tell_the_same() -> None:
+    """Only the first is judged then, which often moves as it does."""
+    bases = ("casual", "solid")
+    close, far = (
+        aivat(catalog.game("romi-500", 2), Slipping, "casual", 40, 2, worlds=8, base=each) for each in bases
+    )
+    assert [each.data()["base"] for each in (close, far)] == list(bases)
+    assert close.plain == far.plain and close.points.margin < 0.8 * far.points.margin
 
 
 def test_the_same_player_twice_has_no_skill() -> None:

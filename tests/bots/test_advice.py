@@ -254,18 +254,21 @@ def test_a_loss_is_clear_by_points_or_by_deals_but_never_where_points_are_won(
     assert Loss(points, 1.0, wins, 0.1, 50).is_clear is clear
 
 
-def test_expert_says_what_it_has_tried() -> None:
+@pytest.mark.parametrize(
+    ("id", "code", "seeds"), [("mexican-train", "searched", 40), ("romi-500", "foreseen", 80)]
+)
+def test_expert_says_what_it_has_tried(id: str, code: str, seeds: int) -> None:
     """Where it leaves the move of `strong`, and else the reasons of that."""
-    made = asztal.game("mexican-train", 2)
+    made = asztal.game(id, 2)
     codes: set[str] = set()
-    for seed in range(15, 55):  # both builds find it in the first of them
+    for seed in range(15, 15 + seeds):  # both builds find it in the first of them
         state = made.deal(seed=seed)
-        for _ in range(4):
+        for _ in range(4 if code == "searched" else 40):
             if state.is_over():
                 break
             advice = make("expert", made, 1).advise(state.view(int(state.to_move)))
             codes |= {reason.code for reason in advice.reasons}
-            if advice.reasons and advice.reasons[0].code == "searched":
+            if advice.reasons and advice.reasons[0].code == code:
                 assert advice.reasons[0].value >= 0 and advice.reasons[0].than >= 2
                 assert advice.runner_up is None
                 return

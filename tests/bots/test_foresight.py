@@ -12,7 +12,7 @@ from tests.wide import COMPILED
 import asztal
 from asztal.bots import make
 from asztal.bots.family import SLOWER
-from asztal.bots.foresight import NEAR, TRIED, Foreseer, Foresight, foresight_of
+from asztal.bots.foresight import TRIED, Foreseer, Foresight, Trying, foresight_of
 from asztal.bots.learned import Learned, Perceptron, Question
 from asztal.bots.registry import FAMILIES
 from asztal.engine import Game, Random, State
@@ -34,7 +34,7 @@ def adding(*numbers: float) -> Perceptron:
 def foreseer(foresight: Foresight, plies: int = 200, game: Game = GIN) -> Foreseer:
     """Somebody who looks ahead with what is given."""
     family = FAMILIES[game.family]
-    return Foreseer(game, 7, partial(make, "strong"), plies, family.belief, foresight)
+    return Foreseer(game, 7, partial(make, "strong"), plies, family.belief, foresight, Trying(1.5))
 
 
 def first_question(game: Game, choices: int = 2) -> tuple[State, Question, Learned]:
@@ -64,7 +64,20 @@ def test_a_net_of_one_number_adds_up_what_its_layers_say() -> None:
 def test_what_is_expected_is_seen_from_the_seat_that_is_asked(seat: int, worth: float) -> None:
     """It comes first, the others in turn; there is room for one more, who is not there."""
     net = adding(1.0, 10.0, 100.0, 5000.0)
-    assert Foresight(net, 4.0, 4, 1).expected([[1.0], [2.0], [3.0]], seat) == 4.0 * worth
+    assert Foresight(net, 4.0, 0.0, 4, 1).expected([[1.0], [2.0], [3.0]], seat) == 4.0 * worth
+
+
+def test_who_is_told_what_the_seat_alone_knows_is_told_nothing_else() -> None:
+    assert Foresight(adding(2.0), 5.0, 0.0, 1, 1).expected([[1.0], [2.0], [3.0]], 2) == 5.0 * 2.0 * 3.0
+
+
+@pytest.mark.parametrize(
+    ("won", "players", "worth"), [(1.0, 2, 7 + 15), (0.0, 2, 7 - 15), (0.5, 2, 7), (1.0, 4, 7 + 45)]
+)
+def test_a_deal_won_is_worth_more_than_its_points(won: float, players: int, worth: float) -> None:
+    """With two players half of what it counts beside a loss; with four a win is rarer, and counts more."""
+    told = Foresight(adding(0.0), 1.0, 30.0, 1, 1).worth(7.0, won, players)
+    assert told == pytest.approx(worth)
 
 
 def test_the_nets_of_the_package_have_room_for_every_game_that_uses_them() -> None:
@@ -73,7 +86,8 @@ def test_the_nets_of_the_package_have_room_for_every_game_that_uses_them() -> No
         expert = family.players.get("expert")
         made = None if expert is None else expert(asztal.game(first_of(family.name)), 1)
         if isinstance(made, Foreseer):
-            assert made.foresight is foresight_of(family.name) and made.foresight.seats >= max(players)
+            assert made.foresight is foresight_of(family.name)
+            assert made.foresight.seats == 1 or made.foresight.seats >= max(players)
             assert len(made.foresight.net.to_first) == (
                 made.foresight.seats * made.foresight.size * len(made.foresight.net.first)
             )
@@ -87,21 +101,23 @@ def first_of(family: str) -> str:
 def test_what_ends_before_the_next_turn_is_worth_what_it_brings() -> None:
     state = GIN.position(WALL)
     assert isinstance(state, GinDeal)
-    nothing = foreseer(Foresight(adding(0.0), 1e9, 2, 0))
+    nothing = foreseer(Foresight(adding(0.0), 1e9, 0.0, 2, 0))
     for move in state.view(0).moves:
         if move.text.startswith("discard"):
             assert nothing.outcome(state, move.code, 0) == (0.0, 0.5, 1)  # G-18: nobody wins at the wall
 
 
-def test_it_plays_on_until_its_own_next_turn_and_asks_what_both_know_then() -> None:
+@pytest.mark.parametrize("seats", [1, 2])
+def test_it_plays_on_until_its_own_next_turn_and_asks_what_is_known_then(seats: int) -> None:
+    """By itself, or by both."""
     state, question, strong = first_question(GIN)
     seat = int(state.to_move)
     size = len(question.context)
     told: list[float] = []
-    for at in range(2 * size):
-        one = [0.0] * (2 * size)
+    for at in range(seats * size):
+        one = [0.0] * (seats * size)
         one[at] = 1.0
-        value, won, plies = foreseer(Foresight(adding(*one), 1.0, 2, size)).outcome(
+        value, won, plies = foreseer(Foresight(adding(*one), 1.0, 0.0, seats, size)).outcome(
             state, question.moves[0].code, seat
         )
         assert won == 0.0 and plies >= 3  # its own move, the other's turn, its next question
@@ -118,11 +134,11 @@ def test_it_plays_on_until_its_own_next_turn_and_asks_what_both_know_then() -> N
             code = move.code
             if asked is not None:
                 known[turn] = asked.context
-                if turn == seat and away and len(known) == 2:
+                if turn == seat and away and len(known) >= seats:
                     break
         away = away or turn != seat
         after.advance(code)
-    assert told == [max(0.0, each) for each in known[seat] + known[1 - seat]]
+    assert told == [max(0.0, each) for each in (known[seat] + known.get(1 - seat, []))[: seats * size]]
     assert state.position() != after.position()
 
 
@@ -135,7 +151,7 @@ def test_only_moves_that_the_net_gives_a_chance_are_tried() -> None:
     near = [
         move
         for score, move in sorted(zip(scores, question.moves, strict=True), key=lambda each: -each[0])
-        if score > max(scores) - NEAR and move.code != best.code
+        if score > max(scores) - Trying(0.0).near and move.code != best.code
     ]
     assert tried == near[:TRIED] and best not in tried
 

@@ -120,7 +120,8 @@ def test_a_search_plays_as_its_player_where_no_deal_is_found() -> None:
 )
 def test_expert_beats_strong(id: str) -> None:
     """By points, which decide a match; so few deals leave more to chance in those that are won."""
-    fought = aivat(asztal.game(id, 2), "expert", "strong", 100 if ENTRIES[id].family == "trains" else 500)
+    deals = 100 if ENTRIES[id].family == "trains" else 500
+    fought = aivat(asztal.game(id, 2), "expert", "strong", deals, base="strong")
     assert fought.points.low > 0 and fought.wins.value > fought.even, fought.data()
 
 

@@ -1,13 +1,13 @@
 """Duels with the luck taken out: the same answer from fewer deals.
 
-What a deal brings a seat is what it would have brought had `solid` played everywhere, plus what each move since was
-worth beside the one that `solid` would have made, plus the luck of the cards that came between. The luck is nought on
-average. So is the first part, over the seats of a duplicate deal, since one seat's lead is what the others are
-behind. What is left are the moves, and only those that `solid` would not have made: each of them is played on from,
-together with that of `solid`, by `solid` in all seats, in the same few orders of the stock. Whatever `solid` is worth
-and however few the orders, the luck told in this way is nought on average, so that any share of it may be taken out:
-as much as makes the answer scatter least, which is all of it where the two bots play almost as `solid` does. The share
-for each half of the deals is found in the other half, for one found in the same deals would be biased.
+What a deal brings a seat is what it would have brought had one player, the base, played everywhere, plus what each move
+since was worth beside the one that the base would have made, plus the luck of the cards that came between. The luck is
+nought on average. So is the first part, over the seats of a duplicate deal, since one seat's lead is what the others
+are behind. What is left are the moves, and only those that the base would not have made: each of them is played on
+from, together with that of the base, by the base in all seats, in the same few orders of the stock. Whatever the base
+is worth and however few the orders, the luck told in this way is nought on average, so that any share of it may be
+taken out: as much as makes the answer scatter least, which is all of it where the two bots play almost as the base
+does. The share for each half of the deals is found in the other half, for one found in the same deals would be biased.
 
 After Burch, Schmid, Moravčík, Morrill and Bowling, *AIVAT: a new variance reduction technique for agent evaluation in
 imperfect information games*, 2018, with the value of a position found by playing on from it; that moves add up so is
@@ -25,7 +25,7 @@ from typing import Final
 from asztal.arena.deals import Row, Skill
 from asztal.arena.duels import Duel, Measured, fight, margin_of, paired
 from asztal.arena.shares import Job
-from asztal.bots import BotLike
+from asztal.bots import BotLike, make
 from asztal.engine import Game
 from asztal.errors import OptionError
 
@@ -75,9 +75,10 @@ class Corrected(Duel):
     `plain` has both as they were played.
     """
 
-    def __init__(self, game: Game, first: BotLike, second: BotLike, worlds: int) -> None:
+    def __init__(self, game: Game, first: BotLike, second: BotLike, worlds: int, base: str = "solid") -> None:
         super().__init__(game, first, second)
         self.worlds = worlds
+        self.base = base
         self._points_freed = Control()
         self._wins_freed = Control()
 
@@ -130,6 +131,7 @@ class Corrected(Duel):
         return {
             **super().data(),
             "worlds": self.worlds,
+            "base": self.base,
             "saved": round(saved, 1) if isfinite(saved) else None,
         }
 
@@ -143,18 +145,22 @@ def aivat(
     progress: Callable[[Corrected], None] | None = None,
     *,
     worlds: int = WORLDS,
+    base: str = "solid",
     within: float = 0.0,
     workers: int | None = None,
     cluster: str | None = None,
 ) -> Corrected:
     """Play the duel that `asztal.arena.duel` plays, and take the luck out of it.
 
-    Each move that `solid` would not have made is played on from in so many `worlds`, which takes longer than the deals
-    of quick bots: it pays for slow ones, and for those that play almost alike. Everything else is as for `duel`, and
-    raises what it raises; OptionError `aivat.worlds` (`given`, `low`) for less than one.
+    Each move that `base`, one of our bots, would not have made is played on from in so many `worlds`, which takes
+    longer than the deals of quick bots: it pays for slow ones, and for those that play almost alike. The more they play
+    as the base does, the fewer deals it takes: for one of ours against the next, the base is best that next one, if it
+    answers at once. Everything else is as for `duel`, and raises what it raises; OptionError `aivat.worlds` (`given`,
+    `low`) for less than one, `bot.unknown` for a base that is none of ours.
     """
     if worlds < 1:
         raise OptionError("aivat.worlds", given=worlds, low=1)
-    job = Job(game, paired(game, first, second, deals), "rows", rotated=True, worlds=worlds)
-    result = Corrected(game, job.bots[0], job.bots[1], worlds)
+    make(base, game, 0)
+    job = Job(game, paired(game, first, second, deals), "rows", rotated=True, worlds=worlds, base=base)
+    result = Corrected(game, job.bots[0], job.bots[1], worlds, base)
     return fight(result, job, deals, seed, progress, within, workers, cluster)

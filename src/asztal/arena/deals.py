@@ -120,7 +120,7 @@ def play_deal(state: State, bots: BotLike | Sequence[BotLike], seed: int) -> Pla
 
 
 class Skill(NamedTuple):
-    """By how much a seat's points and its share of the deal were moved by moves that are not those of `solid`."""
+    """By how much a seat's points and its share of the deal were moved by moves that are not those of the base."""
 
     points: float = 0.0
     wins: float = 0.0
@@ -130,12 +130,13 @@ class Study:
     """What is measured of the first bot, besides how it ends: it has the seat `seat`.
 
     With `plies` it sees all hands and tries its moves for so long. With `worlds` each move of anybody that is not
-    `solid`'s is played on from, in so many orders of the stock, and what they moved adds up in `skill`.
+    that of `base` is played on from, in so many orders of the stock, and what they moved adds up in `skill`.
     """
 
-    def __init__(self, plies: int, worlds: int, seat: int) -> None:
+    def __init__(self, plies: int, worlds: int, base: str, seat: int) -> None:
         self.plies = plies
         self.worlds = worlds
+        self.base = base
         self.seat = seat
         self.skill = Skill()
         self._judge: Judge | None = None
@@ -145,7 +146,7 @@ class Study:
         if self.plies > 0:
             players[self.seat] = clairvoyant(state.game, int(chance.seed()), state, self.plies)
         if self.worlds > 0:
-            self._judge = judge(state.game, int(chance.seed()), self.worlds)
+            self._judge = judge(state.game, int(chance.seed()), self.worlds, self.base)
 
     def before(self, state: State) -> State | None:
         """What the judge needs to know of a deal before a move."""

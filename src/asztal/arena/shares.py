@@ -33,7 +33,7 @@ class Job(NamedTuple):
     every choice in it, with `open` also the positions before them.
 
     With `rotated` each deal is played once from every seat of the first bot, the others moving up, and has a row
-    for each, in the order of that seat. `plies` and `worlds` are for the measuring of the first bot (`Study`).
+    for each, in the order of that seat. `plies`, `worlds` and `base` are for the measuring of the first bot (`Study`).
     """
 
     game: Game
@@ -42,6 +42,7 @@ class Job(NamedTuple):
     rotated: bool = False
     plies: int = 0
     worlds: int = 0
+    base: str = "solid"
 
     def seatings(self) -> list[tuple[BotLike, ...]]:
         """Who sits where, each time that a deal is played."""
@@ -196,7 +197,7 @@ def _stretch(
         total.scores = [0] * game.players
         for number, deal in enumerate(in_chunk(game, seed, skipped, skipped + count), first + 1):
             for seat, bots in enumerate(job.seatings()):
-                study = Study(job.plies, job.worlds, seat) if job.plies or job.worlds else None
+                study = Study(job.plies, job.worlds, job.base, seat) if job.plies or job.worlds else None
                 counts = counts.plus(_played(job, bots, number, deal, total, rows, study, trace))
                 if study is not None:
                     skills.append(study.skill)

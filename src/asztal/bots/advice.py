@@ -98,10 +98,11 @@ class Notes:
             if each.move.code == move.code:
                 each.counted.append(term)
 
-    def instead(self, move: Move, own: Move, points: float, deals: int) -> None:
-        """Note a move that did better than the bot's own by so many points in so many deals: nothing else counts."""
+    def instead(self, found: str, move: Move, own: Move, points: float, deals: int) -> None:
+        """Note a move that was found better than the bot's own by so many points in so many deals: nothing else
+        counts."""
         self.weighed.clear()
-        self.grounds = [Reason("searched", piece_in(move.text), round(points), piece_in(own.text), deals)]
+        self.grounds = [Reason(found, piece_in(move.text), round(points), piece_in(own.text), deals)]
 
     def learned(self, own: Move, moves: list[Move], scores: list[float], shares: dict[str, float]) -> None:
         """Note by what a net has learned that another move is better than the bot's own: the best of these, the next.

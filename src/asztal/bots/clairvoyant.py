@@ -64,15 +64,15 @@ class Clairvoyant(Searcher):
 class Judge(Searcher):
     """Says what a move was worth to a seat, played on from in so many `deals`."""
 
-    def __init__(self, game: Game, seed: int, solid: Maker, deals: int) -> None:
-        super().__init__(game, seed, solid, 0)
+    def __init__(self, game: Game, seed: int, base: Maker, deals: int) -> None:
+        super().__init__(game, seed, base, 0)
         self.deals = deals
 
     def given(self) -> tuple[object, ...]:
         return (self.deals,)
 
     def gain(self, state: State, code: int, seat: int) -> tuple[float, float]:
-        """By how many points, and how much of a deal won, the move is better for this seat than the one that `solid`
+        """By how many points, and how much of a deal won, the move is better for this seat than the one that the base
         would have made in the place of the player who made it. Nothing where it is the same one."""
         turn = state.to_move
         own = self.players[turn].choose(state.view(turn))

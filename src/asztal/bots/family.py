@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 from asztal.bots.arrangement import Arrangement
 from asztal.bots.belief import Believer
 from asztal.bots.bot import Maker
-from asztal.bots.foresight import Foreseer, foresight_of
+from asztal.bots.foresight import Foreseer, Trying, foresight_of
 from asztal.bots.learned import Asking, Learned, net_of
 from asztal.bots.search import PLAIN, Searcher
 from asztal.engine import View
@@ -26,9 +26,9 @@ class BotFamily(Generic[V]):
     and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). `strong` is `asking` with what it has learned, and
     gives its reasons by what the numbers of a move count as (`terms`); where `plies` is given `expert` is a search,
     which plays on with `strong` for that many plies before each move, for an eighth of them where nothing is compiled,
-    so that nobody waits for long; where it `foresees`, only to its next turn, and a net says what the deal is worth
-    there. `arrange` groups the hand of a view by what fits together. `least` lists the verbs of a turn whose time is
-    over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found out what
+    so that nobody waits for long; with `trying` it plays on only to its next turn, where a net says what the deal is
+    worth. `arrange` groups the hand of a view by what fits together. `least` lists the verbs of a turn whose time
+    is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found out what
     another move than the best would cost, some tenths of a second; `belief`: how likely hands are there, and
     `expert_belief`, where `expert` takes the time to know better.
     """
@@ -42,7 +42,7 @@ class BotFamily(Generic[V]):
         asking: Asking | None = None,
         terms: Sequence[str] = (),
         plies: int = 0,
-        foresees: bool = False,
+        trying: Trying | None = None,
         compared: int = 4000,
         belief: Believer[V] | None = None,
         expert_belief: Believer[V] | None = None,
@@ -57,9 +57,13 @@ class BotFamily(Generic[V]):
                 thought = plies // SLOWER if PLAIN else plies
                 expects = belief if expert_belief is None else expert_belief
                 self.players["expert"] = (
-                    (lambda game, seed: Foreseer(game, seed, strong, thought, expects, foresight_of(name)))
-                    if foresees
-                    else (lambda game, seed: Searcher(game, seed, strong, thought, expects))
+                    (lambda game, seed: Searcher(game, seed, strong, thought, expects))
+                    if trying is None
+                    else (
+                        lambda game, seed: Foreseer(
+                            game, seed, strong, thought, expects, foresight_of(name), trying
+                        )
+                    )
                 )
         self.asking = asking
         self.arrange = arrange

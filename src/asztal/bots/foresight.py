@@ -1,14 +1,15 @@
 """`expert`, in the games in which a deal played to its end tells too little of a move: it plays on for a turn, and then
 asks a net what the deal is worth.
 
-The net is told what every seat knows when it is asked (`asztal.bots.learned.Question`), so it sees through the eyes of
-all of them what is seen in a deal that may be the real one. It was fitted to what deals between players like `strong`
-have brought. Its weights lie in `foreseen.json` in the family's folder, written by `scripts/foresight.py`.
+The net is told what the seat knows when it is asked again (`asztal.bots.learned.Question`): what the others hold by
+chance in the deals that it looks at is then of no account. Where deals are drawn by belief it may be told what every
+seat knows, and see through the eyes of all of them. It was fitted to what deals between players like `strong` have
+brought. Its weights lie in `foreseen.json` in the family's folder, written by `scripts/foresight.py`.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -18,24 +19,36 @@ from asztal.bots.learned import Learned, Perceptron, kept_in, layers_of
 from asztal.bots.search import Searcher, Trial
 from asztal.engine import Game, Move, State, View
 
-__all__ = ["Foreseer", "Foresight", "foresight_of"]
+__all__ = ["Foreseer", "Foresight", "Trying", "foresight_of"]
 
 KEPT: Final = "foreseen.json"
 FOUND: "Final[dict[str, Foresight]]" = {}  # of families, once they are asked for
 TRIED: Final = 3  # moves besides its own
-NEAR: Final = 4.0  # how far the score of a move that is tried may be below the best
-DOUBT: Final = 0.05  # of what counts 1: where another move seems better by less, the net may be wrong
+
+
+class Trying(NamedTuple):
+    """Which moves are tried, and which of them are played.
+
+    `near`: how far below the best the net of `strong` may score a move that is tried. `doubt`: what seems better by
+    fewer points is left alone, since the net may be wrong.
+    """
+
+    doubt: float
+    near: float = 4.0
 
 
 class Foresight:
-    """What a deal will bring to a seat: a net over what every seat knows, from that one on.
+    """What a deal will bring to a seat: a net over what that one knows, or every seat, from that one on.
 
-    `points` is what 1 counts, `seats` how many the net has room for, `size` how many numbers each has.
+    `points` is what 1 counts, `win` what a deal won counts besides with two players, in points; with more it is as much
+    rarer. `seats`: how many the net has room for, 1 where it is told what the one knows; `size`: how many numbers each
+    has.
     """
 
-    def __init__(self, net: Perceptron, points: float, seats: i64, size: i64) -> None:
+    def __init__(self, net: Perceptron, points: float, win: float, seats: i64, size: i64) -> None:
         self.net = net
         self.points = points
+        self.win = win
         self.seats = seats
         self.size = size
 
@@ -43,16 +56,20 @@ class Foresight:
         for family, foresight in FOUND.items():
             if foresight is self:
                 return foresight_of, (family,)
-        return Foresight, (self.net, self.points, self.seats, self.size)
+        return Foresight, (self.net, self.points, self.win, self.seats, self.size)
 
     def expected(self, known: list[list[float]], seat: i64) -> float:
-        """How many points this seat will end ahead of the others; `known` has what each knew when it was asked."""
+        """What the deal will be worth to this seat; `known` has what each knew when it was asked."""
         seen: list[float] = []
         players = i64(len(known))
-        for after in range(players):
+        for after in range(min(players, self.seats)):
             seen += known[(seat + after) % players]
-        seen += [0.0] * ((self.seats - players) * self.size)
+        seen += [0.0] * (self.seats * self.size - i64(len(seen)))
         return self.points * self.net.of(seen)
+
+    def worth(self, ahead: float, won: float, players: i64) -> float:
+        """What a deal was worth that brought so many points, and was won or not."""
+        return ahead + self.win * float(players) / 2.0 * (won - 1.0 / float(players))
 
 
 class Foreseer(Searcher):
@@ -66,13 +83,16 @@ class Foreseer(Searcher):
         plies: int,
         belief: Believer[Any] | None,
         foresight: Foresight,
+        trying: Trying,
     ) -> None:
         super().__init__(game, seed, player, plies, belief)
         self.foresight = foresight
-        self.least = DOUBT * foresight.points
+        self.trying = trying
+        self.least = trying.doubt
+        self.found = "foreseen"
 
     def given(self) -> tuple[object, ...]:
-        return self.plies, self.belief, self.foresight
+        return self.plies, self.belief, self.foresight, self.trying
 
     def learned(self, seat: int) -> Learned:
         """Who plays on in a seat."""
@@ -89,15 +109,20 @@ class Foreseer(Searcher):
             return []
         scores = player.net.scores(question)
         order = sorted(range(len(scores)), key=lambda at: -scores[at])
-        least = scores[order[0]] - NEAR
-        near = [question.moves[at] for at in order if scores[at] > least]
-        return [Trial(move) for move in near if move.code != own.code][:TRIED]
+        least = scores[order[0]] - self.trying.near
+        tried: list[Trial] = []
+        for at in order:
+            move = question.moves[at]
+            if scores[at] > least and move.code != own.code and len(tried) < TRIED:
+                tried.append(Trial(move))
+        return tried
 
     def outcome(self, deal: State, code: int, seat: int) -> tuple[float, float, int]:
         """What the deal is worth to a seat after the move: what it brings where it ends before that seat is asked in
         its next turn, and what is expected there."""
         state = deal.copy()
         state.advance(code)
+        foresight = self.foresight
         nothing: list[float] = []
         known = [nothing] * self.game.players
         plies = 1
@@ -111,14 +136,14 @@ class Foreseer(Searcher):
                 plies += 1
                 if question is not None:
                     known[turn] = question.context
-                    if turn == seat and others_played and all(known):
-                        return self.foresight.expected(known, seat), 0.0, plies
+                    if turn == seat and others_played and (foresight.seats == 1 or all(known)):
+                        return foresight.expected(known, seat), 0.0, plies
             others_played = others_played or turn != seat
             state.advance(code)
         ended = state.outcome
         assert ended is not None
         ahead, won = self.brought(ended, seat)
-        return ahead, won, plies
+        return foresight.worth(ahead, won, self.game.players), won, plies
 
 
 def foresight_of(family: str) -> Foresight:
@@ -127,5 +152,5 @@ def foresight_of(family: str) -> Foresight:
     if foresight is None:
         kept = kept_in(family, KEPT)
         net = Perceptron(layers_of(kept))
-        foresight = FOUND[family] = Foresight(net, kept["points"], kept["seats"], kept["size"])
+        foresight = FOUND[family] = Foresight(net, kept["points"], kept["win"], kept["seats"], kept["size"])
     return foresight

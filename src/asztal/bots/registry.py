@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from asztal.bots.arrangement import Arrangement
@@ -108,9 +109,9 @@ def clairvoyant(game: Game, seed: int, state: State, plies: int) -> Clairvoyant:
     return Clairvoyant(game, seed, FAMILIES[game.family].players["solid"], plies, state)
 
 
-def judge(game: Game, seed: int, deals: int) -> Judge:
-    """What says how much better a move was than the one of `solid`, played on from in so many deals."""
-    return Judge(game, seed, FAMILIES[game.family].players["solid"], deals)
+def judge(game: Game, seed: int, deals: int, base: str = "solid") -> Judge:
+    """What says how much better a move was than the one of `base`, played on from in so many deals."""
+    return Judge(game, seed, partial(make, base), deals)
 
 
 def arrange(view: View) -> Arrangement:

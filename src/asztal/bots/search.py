@@ -111,6 +111,7 @@ class Searcher(Bot):
         self.plies = plies
         self.belief = belief
         self.least = 0.0  # points by which another move must be better at the least
+        self.found = "searched"  # what is said where it is
         self.players = [player(game, int(self.rng.seed())) for _ in range(game.players)]
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -155,7 +156,7 @@ class Searcher(Bot):
                 most = trial.mean()
                 best = trial.move
                 if self.notes is not None:
-                    self.notes.instead(best, own, most, trial.deals)
+                    self.notes.instead(self.found, best, own, most, trial.deals)
         return best
 
     def others(self, view: View, own: Move) -> list[Trial]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
+from asztal.bots.foresight import Trying
 from asztal.bots.gin.belief import GinBelief
 from asztal.bots.gin.evaluate import Evaluator
 from asztal.bots.gin.novices import CasualGin, NewcomerGin
@@ -41,7 +42,7 @@ FAMILY: Final = BotFamily[GinView](
     arrange,
     ("pass", "draw", "discard"),
     plies=5_000,
-    foresees=True,
+    trying=Trying(doubt=1.55),
     belief=GinBelief,
     asking=AskingGin,
     terms=TERMS,

@@ -25,10 +25,9 @@ KEPT: Final = "guessed.json"
 FOUND: "Final[list[Perceptron]]" = []  # once it is asked for
 RANKS: Final = 13
 SUITS: Final = 4
-MARKS: Final = (
-    7  # of a card: in the own hand, taken by the other, discarded by the other and how lately, discarded by
-)
-# the seat itself, and not taken, and how lately, turned up at the deal
+# Of a card: in the own hand, taken by the other, discarded by the other and how lately, discarded by the seat itself
+# and not taken and how lately, turned up at the deal.
+MARKS: Final = 7
 BESIDE: Final = (-3, -2, -1, 1, 2, 3)  # in the suit
 SIZE: Final = len(BESIDE) * (MARKS + 1) + MARKS + RANKS + 5  # numbers of a card
 LATELY: Final = 4.0  # discards

@@ -6,6 +6,7 @@ from typing import Final
 
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
+from asztal.bots.foresight import Trying
 from asztal.bots.romi500.evaluate import CheapestMelds, Evaluator
 from asztal.bots.romi500.novices import CasualRomi500, NewcomerRomi500
 from asztal.bots.romi500.players import SolidRomi500
@@ -39,6 +40,8 @@ FAMILY: Final = BotFamily[Romi500View](
     },
     arrange,
     ("draw", "discard", "done"),
+    plies=3_000,
+    trying=Trying(doubt=1.0, near=7.0),
     asking=AskingRomi500,
     terms=TERMS,
 )
