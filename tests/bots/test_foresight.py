@@ -5,17 +5,20 @@ from __future__ import annotations
 import copy
 import pickle
 from functools import partial
+from typing import NamedTuple
 
 import pytest
 from tests.wide import COMPILED
 
 import asztal
 from asztal.bots import make
+from asztal.bots.belief import Belief
 from asztal.bots.family import SLOWER
 from asztal.bots.foresight import TRIED, Foreseer, Foresight, Trying, foresight_of
 from asztal.bots.learned import Learned, Perceptron, Question
 from asztal.bots.registry import FAMILIES
-from asztal.engine import Game, Random, State
+from asztal.engine import Game, Move, Random, State
+from asztal.errors import SearchError
 from asztal.games.gin.deal import GinDeal
 
 GIN = asztal.game("gin")
@@ -31,10 +34,10 @@ def adding(*numbers: float) -> Perceptron:
     return Perceptron([list(numbers), [0.0], [1.0], [0.0], [1.0], [0.0]])
 
 
-def foreseer(foresight: Foresight, plies: int = 200, game: Game = GIN) -> Foreseer:
+def foreseer(foresight: Foresight, plies: int = 200, game: Game = GIN, doubt: float = 1.5) -> Foreseer:
     """Somebody who looks ahead with what is given."""
     family = FAMILIES[game.family]
-    return Foreseer(game, 7, partial(make, "strong"), plies, family.belief, foresight, Trying(1.5))
+    return Foreseer(game, 7, partial(make, "strong"), plies, family.belief, foresight, Trying(doubt))
 
 
 def first_question(game: Game, choices: int = 2) -> tuple[State, Question, Learned]:
@@ -87,6 +90,8 @@ def test_the_nets_of_the_package_have_room_for_every_game_that_uses_them() -> No
         made = None if expert is None else expert(asztal.game(first_of(family.name)), 1)
         if isinstance(made, Foreseer):
             assert made.foresight is foresight_of(family.name)
+            _, question, _ = first_question(made.game)
+            assert made.foresight.size == len(question.context)
             assert made.foresight.seats == 1 or made.foresight.seats >= max(players)
             assert len(made.foresight.net.to_first) == (
                 made.foresight.seats * made.foresight.size * len(made.foresight.net.first)
@@ -107,39 +112,132 @@ def test_what_ends_before_the_next_turn_is_worth_what_it_brings() -> None:
             assert nothing.outcome(state, move.code, 0) == (0.0, 0.5, 1)  # G-18: nobody wins at the wall
 
 
-@pytest.mark.parametrize("seats", [1, 2])
-def test_it_plays_on_until_its_own_next_turn_and_asks_what_is_known_then(seats: int) -> None:
-    """By itself, or by both."""
-    state, question, strong = first_question(GIN)
+def test_a_deal_that_is_won_at_once_counts_more_than_its_points() -> None:
+    """And nothing is asked about it."""
+    state, move = going_out(asztal.game("romi-500", 3))
     seat = int(state.to_move)
-    size = len(question.context)
-    told: list[float] = []
-    for at in range(seats * size):
-        one = [0.0] * (seats * size)
-        one[at] = 1.0
-        value, won, plies = foreseer(Foresight(adding(*one), 1.0, 0.0, seats, size)).outcome(
-            state, question.moves[0].code, seat
-        )
-        assert won == 0.0 and plies >= 3  # its own move, the other's turn, its next question
-        told.append(value)
+    over = state.copy()
+    over.advance(move.code)
+    assert over.is_over() and over.outcome is not None and over.outcome.winner == seat
+    nothing = foreseer(Foresight(adding(0.0), 1e9, 40.0, 1, 0), game=state.game)
+    value, *rest = nothing.outcome(state, move.code, seat)
+    assert value == pytest.approx(over.returns()[seat] + 40.0) and rest == [1.0, 1]
+
+
+def going_out(game: Game) -> tuple[State, Move]:
+    """A deal, and a move that ends it."""
+    strong = make("strong", game, 1)
+    for seed in range(100):
+        state = game.deal(seed=seed)
+        while not state.is_over():
+            move = strong.choose(state.view(int(state.to_move)))
+            after = state.copy()
+            after.apply(move)
+            outcome = after.outcome
+            if outcome is not None and outcome.winner == int(state.to_move):
+                return state, move
+            state = after
+    raise AssertionError("nobody went out")
+
+
+class Asked(NamedTuple):
+    """What everybody knew when a seat was asked again; in how many questions of its own turn, and how many others."""
+
+    known: dict[int, list[float]]
+    before: int
+    others: int
+
+
+def asked_again(state: State, move: Move, seats: int) -> Asked | None:
+    """Played on by `strong` from a move to the next turn of the seat; None where the deal ends before."""
+    seat = int(state.to_move)
+    strong = make("strong", state.game, 1)
+    assert isinstance(strong, Learned)
     after = state.copy()
-    after.advance(question.moves[0].code)
+    after.advance(move.code)
     known: dict[int, list[float]] = {}
+    before = 0
     away = False
-    while True:
-        code = after.forced()
+    while not after.is_over():
         turn = int(after.to_move)
-        if code < 0:
-            move, asked = strong.decide(after.view(turn))
-            code = move.code
-            if asked is not None:
-                known[turn] = asked.context
-                if turn == seat and away and len(known) >= seats:
-                    break
         away = away or turn != seat
+        code = after.forced()
+        if code < 0:
+            made, question = strong.decide(after.view(turn))
+            code = made.code
+            if question is not None:
+                known[turn] = question.context
+                before += turn == seat and not away
+                if turn == seat and away and (seats == 1 or len(known) == state.game.players):
+                    return Asked(known, before, len(known) - 1)
         after.advance(code)
-    assert told == [max(0.0, each) for each in (known[seat] + known.get(1 - seat, []))[: seats * size]]
-    assert state.position() != after.position()
+    return None
+
+
+@pytest.mark.parametrize(
+    ("id", "players", "seats", "ways"),
+    [
+        ("gin", 2, 2, {"plain", "again in its turn"}),
+        ("gin", 2, 1, {"plain", "again in its turn", "no other"}),
+        ("romi-500", 3, 1, {"plain"}),
+    ],
+)
+def test_it_plays_on_to_its_next_turn_and_asks_what_is_known_then(
+    id: str, players: int, seats: int, ways: set[str]
+) -> None:
+    """Not within its own turn; by itself whether the others are asked or not, by all once all have been."""
+    game = asztal.game(id, players)
+    strong = make("strong", game, 1)
+    assert isinstance(strong, Learned)
+    met = dict.fromkeys(("plain", "again in its turn", "no other"), 0)
+    for seed in range(8):
+        state = game.deal(seed=seed)
+        while not state.is_over():
+            seat = int(state.to_move)
+            best, question = strong.decide(state.view(seat))
+            asked = None if question is None else asked_again(state, best, seats)
+            if question is not None and asked is not None:
+                size = len(question.context)
+                weights = [1.0 + at / 64 for at in range(seats * size)]
+                seen = [one for after in range(seats) for one in asked.known[(seat + after) % game.players]]
+                told = foreseer(Foresight(adding(*weights), 1.0, 0.0, seats, size), game=game).outcome(
+                    state, best.code, seat
+                )
+                worth = sum(weight * one for weight, one in zip(weights, seen, strict=True))
+                assert told[0] == pytest.approx(max(0.0, worth)) and told[1] == 0.0
+                met["again in its turn"] += asked.before > 0
+                met["no other"] += asked.others == 0
+                met["plain"] += asked.before == 0 and asked.others > 0
+            state.apply(best)
+    assert {way for way, times in met.items() if times > 0} == ways
+
+
+def test_what_seems_better_by_less_than_the_doubt_is_left_alone() -> None:
+    game = asztal.game("romi-500")
+    strong = make("strong", game, 1)
+    sure, never = (foreseer(foresight_of("romi500"), 300, game, doubt) for doubt in (0.0, 1e9))
+    left = 0
+    state = game.deal(seed=0)
+    while not state.is_over():
+        view = state.view(int(state.to_move))
+        own = strong.choose(view)
+        assert never.choose(view) == own
+        left += sure.choose(view) != own
+        state.apply(own)
+    assert left > 0
+
+
+def test_it_plays_as_strong_where_no_deal_is_found() -> None:
+    asked = []
+
+    def none(*given: object) -> Belief:
+        asked.append(given)
+        raise SearchError("search.budget", most=1)
+
+    state, _, strong = first_question(GIN, 3)
+    view = state.view(int(state.to_move))
+    lost = Foreseer(GIN, 7, partial(make, "strong"), 200, none, foresight_of("gin"), Trying(1.5))
+    assert lost.choose(view) == strong.choose(view) and len(asked) == 1
 
 
 def test_only_moves_that_the_net_gives_a_chance_are_tried() -> None:
