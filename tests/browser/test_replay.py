@@ -354,7 +354,7 @@ def test_what_two_people_add_was_pledged_before_either_could_know_the_other_s(se
             people[1].find("az-deal-result [data-act=next]").click()
             for person in people:
                 person.at_table()
-                person.page.wait_for_function("probe.playing()")
+                person.page.wait_for_function("() => probe.playing()")
 
     def lie(route):
         proof = route.fetch().json()
