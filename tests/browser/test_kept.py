@@ -133,10 +133,7 @@ def test_a_move_that_is_kept_is_sent_from_the_lobby_too(server, door):
     assert made.value.ok
     player.page.wait_for_function(
         "() => sessionStorage.getItem('asztal.kept') === '{}'"
-    )  # and nothing waits any more
-    player.page.wait_for_function(
-        "() => sessionStorage.getItem('asztal.kept') === '{}'"
-    )  # it is not to be sent again
+    )  # nothing waits to be sent again
     player.go(table)
     player.at_table()
     assert player.page.evaluate(OWN) == 1
