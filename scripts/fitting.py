@@ -19,9 +19,9 @@ from examples.ppo import Adam
 from scripts.nets import Judge
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-KEPT: Final = 40  # rounds that it learns from again
+KEPT: Final = 600  # rounds that it learns from again
 BATCH: Final = 2048
-BATCHES: Final = 40  # after each round
+BATCHES: Final = 80  # after each round
 RATE: Final = 1.5e-3  # which falls towards the end
 TOLD: Final = 20  # rounds after which it says how it goes
 

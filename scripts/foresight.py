@@ -1,12 +1,13 @@
 """Fits the net of a family's `expert` that says what a deal is worth, and writes it into the package.
 
-    python -m scripts.foresight FAMILY SECONDS [--workers N] [--told N] [--win W]
+    python -m scripts.foresight FAMILY SECONDS [--workers N] [--told N] [--win W] [--tries P]
 
 Players like `strong` play deals of all the family's games against each other: by its net, but a little by chance, so
-that what follows less usual moves is learned too. The net is told what the seat that is asked knows, or with `--told`
-what so many seats knew when they were last asked, and has room for no more players then. It is fitted to the points by
-which the one that is asked ends ahead of the others, and to what winning the deal counts besides: with two players `W`
-times as much as what counts 1 (`TAUGHT`). Run it with a compiled build.
+that what follows less usual moves is learned too, and so often as `--tries` says by a move of another verb, if its net
+gives that a chance. The net is told what the seat that is asked knows, or with `--told` what so many seats knew when
+they were last asked, and has room for no more players then; with `--told 0` what a seat knows as its turn ends. It is
+fitted to the points by which that seat ends ahead of the others, and to what winning the deal counts besides: with two
+players `W` times as much as what counts 1 (`TAUGHT`). Run it with a compiled build.
 """
 
 from __future__ import annotations
@@ -22,12 +23,15 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"  # a core for each worker; numpy asks w
 import numpy as np
 from scripts.fitting import ROOT, Aim, fitted, write
 from scripts.nets import WIDE, Judge, Player, Scored
-from scripts.train import SEATS, TAUGHT, Table
+from scripts.train import SEATS, TAUGHT, Deal, Step, Table, Taught, package
 
-from asztal.bots.learned import net_of
+from asztal.bots.advice import verb_in
+from asztal.bots.learned import Question
 
 STEPS: Final = 20_000  # decisions of a round
 SHARPER: Final = 4.0  # than while it learned: `strong` plays its best move, and others now and then
+NEAR: Final = 4.5  # what the net of `strong` scores no further below the best may be good
+NO_MOVE: Final[Any] = np.zeros(0, np.float32)
 SQUARES: Final = Aim(
     missed=lambda expected, brought: (
         float(np.square(expected - brought).sum()),
@@ -54,22 +58,67 @@ class Nothing(Judge):
         return np.zeros(len(seen), np.float32), None, None
 
 
+class Watched(Deal):
+    """A deal in which is noted what a seat knows as its turn ends."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.ends: list[tuple[int, Any]] = []
+
+    def advance(self, code: int) -> None:
+        """Play a move."""
+        seat = int(self.state.turn)
+        super().advance(code)
+        if not self.state.is_over() and int(self.state.turn) != seat:
+            self.ends.append((seat, np.array(self.learner.turn_ended(self.state.glance(seat)), np.float32)))
+
+    def paid(self, taught: Taught) -> list[tuple[Step, float, float]]:
+        """What was known each time, and what came."""
+        worth = [self.worth(taught, seat) for seat in range(self.state.game.players)]
+        return [
+            (Step(NO_MOVE, NO_MOVE, 0, 0.0, known, 0.0), worth[seat], worth[seat])
+            for seat, known in self.ends
+        ]
+
+
+class Trying(Table):
+    """Where so often as `tries` says a move of another verb is played than of the best, if it may be good."""
+
+    def __init__(self, family: str, seed: int, seats: int, kind: type[Deal], tries: float) -> None:
+        super().__init__(family, seed, seats=seats, kind=kind)
+        self.tries = tries
+
+    def pick(self, question: Question, logs: Any) -> int:
+        """The place of one of the moves."""
+        if self.rng.random() < self.tries:
+            near = logs > logs.max() - NEAR * SHARPER
+            usual = verb_in(question.moves[int(logs.argmax())].text)
+            others = [
+                at for at, move in enumerate(question.moves) if near[at] and verb_in(move.text) != usual
+            ]
+            if others:
+                return int(self.rng.choice(others))
+        return super().pick(question, logs)
+
+
 def player_of(family: str) -> Sharp:
     """The net of the package."""
-    layers = [np.array(each, np.float32) for each in net_of(family).layers]
-    taught, first = TAUGHT[family], len(layers[2])
-    shapes = {0: (taught.context, first), 1: (taught.traits, first), 3: (first, len(layers[4]))}
-    return Sharp([each.reshape(shapes.get(at, each.shape)) for at, each in enumerate(layers)])
+    return Sharp(package(family))
 
 
-def work(pipe: Any, seed: int, family: str, told: int, win: float) -> None:
+def work(pipe: Any, seed: int, family: str, told: int, win: float, tries: float) -> None:
     """A worker: plays, and sends what was seen and what came of it, until it is ended."""
     taught = TAUGHT[family] = TAUGHT[family]._replace(ahead=1.0, among=0.0, win=win)
-    table = Table(family, seed, seats=SEATS if told == 1 else told)
-    player, nothing = player_of(family), Nothing([])
+    table = Trying(family, seed, told if told > 1 else SEATS, Deal if told else Watched, tries)
+    player, nothing, size = player_of(family), Nothing([]), numbers(taught, told)
     while True:
         made = table.play(player, nothing, STEPS)
-        pipe.send((made.seen[:, : told * taught.context].astype(np.float16), made.returns))
+        pipe.send((made.seen[:, :size].astype(np.float16), made.returns))
+
+
+def numbers(taught: Taught, told: int) -> int:
+    """How many numbers the net is told."""
+    return told * taught.context if told else taught.turn_ended
 
 
 def main(words: Sequence[str]) -> None:
@@ -80,14 +129,16 @@ def main(words: Sequence[str]) -> None:
     reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     reader.add_argument("--told", type=int, default=1)
     reader.add_argument("--win", type=float, default=0.0)
+    reader.add_argument("--tries", type=float, default=0.0)
     asked = reader.parse_args(words)
     taught = TAUGHT[asked.family]
-    net = (asked.told * taught.context, WIDE)
-    given = (asked.family, asked.told, asked.win)
-    weights = fitted(work, given, net, SQUARES, asked.seconds, asked.workers)
+    size = numbers(taught, asked.told)
+    given = (asked.family, asked.told, asked.win, asked.tries)
+    weights = fitted(work, given, (size, WIDE), SQUARES, asked.seconds, asked.workers)
     path = ROOT / "src" / "asztal" / "bots" / asked.family / "foreseen.json"
     points, win = taught.points, asked.win * taught.points
-    print(write(path, weights, points=points, win=win, seats=asked.told, size=taught.context))
+    of_each = size // max(asked.told, 1)
+    print(write(path, weights, points=points, win=win, seats=asked.told, size=of_each))
 
 
 if __name__ == "__main__":

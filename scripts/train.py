@@ -1,6 +1,6 @@
 """Teaches the net of a family's `strong` or `expert` by letting it play, and writes it into the package.
 
-    python -m scripts.train FAMILY SECONDS [--workers N] [--from FILE.npz] [--kept FILE.npz]
+    python -m scripts.train FAMILY SECONDS [--workers N] [--expert] [--from FILE.npz] [--kept FILE.npz]
 
 The bot begins nearly as `solid`, in Römi 500 as one that keeps its melds in hand, and plays deals of all the family's
 games: some against itself, some at one seat among `solid`. A round is some thousand decisions in each worker; then each
@@ -10,7 +10,8 @@ package. After Schulman, Wolski, Dhariwal, Radford and Klimov, *Proximal policy 
 Schulman, Moritz, Levine, Jordan and Abbeel, *High-dimensional continuous control using generalized advantage
 estimation*, 2016.
 
-Run it with a compiled build. `--kept` keeps both nets, with which `--from` goes on.
+Run it with a compiled build. `--kept` keeps both nets, with which `--from` goes on. With `--expert` a net with twice as
+many units in each layer goes on from that of `strong`.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"  # a core for each worker; numpy asks w
 
 import numpy as np
 from examples.ppo import Adam
-from scripts.nets import START, Judge, Player
+from scripts.nets import START, Judge, Player, layer
 
 import asztal
 from asztal.bots import make
@@ -39,7 +40,7 @@ from asztal.bots.dominoes import traits as dominoes
 from asztal.bots.dominoes.questions import AskingDomino
 from asztal.bots.gin import traits as gin
 from asztal.bots.gin.questions import AskingGin
-from asztal.bots.learned import Question
+from asztal.bots.learned import KEPT, PRACTISED, Question, net_of
 from asztal.bots.romi500 import traits as romi500
 from asztal.bots.romi500.questions import AskingRomi500
 from asztal.bots.rummy import traits as rummy
@@ -68,7 +69,8 @@ class Taught(NamedTuple):
     A round has so many decisions (`steps`) in each worker, which learns from them `epochs` times, by `rate`, which
     falls towards the end. `begun`: the trait of the move that it plays before it has learned; the last one is that of
     `solid`. `lead`: what that is ahead by: less where there are few moves, so that others are tried. `options`:
-    what its tables agree on, each as often as it stands there.
+    what its tables agree on, each as often as it stands there. `turn_ended`: how many numbers are told of a
+    position in which the own turn is over.
     """
 
     asking: Any
@@ -84,10 +86,13 @@ class Taught(NamedTuple):
     begun: int = -1
     lead: float = START
     options: tuple[dict[str, Any], ...] = ({},)
+    turn_ended: int = 0
 
 
 TAUGHT: Final = {
-    "rummy": Taught(AskingRummy, rummy.CONTEXT, rummy.TRAITS, points=14.0, win=4.0),
+    "rummy": Taught(
+        AskingRummy, rummy.CONTEXT, rummy.TRAITS, points=14.0, win=4.0, turn_ended=rummy.TURN_ENDED
+    ),
     "romi500": Taught(AskingRomi500, romi500.CONTEXT, romi500.TRAITS, points=40.0, win=2.0, begun=-2),
     "tabla": Taught(
         AskingTabla,
@@ -186,8 +191,12 @@ class Deal:
                     self.known[seat] = np.array(asked.context, np.float32)
                     return asked
                 code = own.code
-            state.advance(code)
+            self.advance(code)
         return None
+
+    def advance(self, code: int) -> None:
+        """Play a move."""
+        self.state.advance(code)
 
     def seen(self, size: int, seats: int) -> Any:
         """What every seat knows, from the one that is asked on, with room for so many."""
@@ -198,14 +207,9 @@ class Deal:
 
     def paid(self, taught: Taught) -> list[tuple[Step, float, float]]:
         """The decisions of a deal that is over, how far each came out ahead of what was expected, and what came."""
-        outcome = self.state.outcome
-        assert outcome is not None
-        players = self.state.game.players
-        returns = self.state.returns()
         decisions = []
         for seat, steps in self.steps.items():
-            won = 1 / players if outcome.winner is None else float(outcome.winner == seat)
-            then = returns[seat] / taught.points + players / 2 * taught.win * (won - 1 / players)
+            then = self.worth(taught, seat)
             ahead = 0.0
             for step in reversed(steps):
                 ahead = then - step.expected + taught.ahead * ahead
@@ -213,12 +217,22 @@ class Deal:
                 decisions.append((step, ahead, ahead + then))
         return decisions
 
+    def worth(self, taught: Taught, seat: int) -> float:
+        """What a deal that is over has brought to a seat."""
+        outcome, players = self.state.outcome, self.state.game.players
+        assert outcome is not None
+        won = 1 / players if outcome.winner is None else float(outcome.winner == seat)
+        return self.state.returns()[seat] / taught.points + players / 2 * taught.win * (won - 1 / players)
+
 
 class Table:
     """Where deals are played side by side. `told`: points and shares of deals won where one learned among `solid`."""
 
-    def __init__(self, family: str, seed: int, rows: int = ROWS, seats: int = SEATS) -> None:
+    def __init__(
+        self, family: str, seed: int, rows: int = ROWS, seats: int = SEATS, kind: type[Deal] = Deal
+    ) -> None:
         self.seats = seats
+        self.kind = kind
         self.rng: Any = np.random.default_rng(seed)
         self.taught = TAUGHT[family]
         self.games: list[tuple[Game, Bot, Any]] = []
@@ -240,7 +254,7 @@ class Table:
         seed, number, dealer = (int(self.rng.integers(most)) for most in (2**62, 2**20, players))
         state = game.deal(seed=seed, dealer=dealer, carry=int(game.default_carry(number)))
         one = {int(self.rng.integers(players))}
-        return Deal(
+        return self.kind(
             state, solid, learner, one if self.rng.random() < self.taught.among else set(range(players))
         )
 
@@ -255,19 +269,22 @@ class Table:
             traits = np.array([one for each in questions for one in each.traits], np.float32)
             seen = np.array([deal.seen(self.taught.context, self.seats) for deal in self.deals])
             scored = player.score(context, traits, counts)
-            drawn = scored.logs + self.rng.gumbel(size=len(scored.logs))  # each as often as it is likely
             expected = judge.expected(seen)[0]
             for row, (deal, question) in enumerate(zip(self.deals, questions, strict=True)):
                 start, end = scored.starts[row], scored.starts[row] + counts[row]
-                chosen = int(drawn[start:end].argmax())
+                chosen = self.pick(question, scored.logs[start:end])
                 before = scored.logs[start + chosen]
                 made = Step(context[row], traits[start:end], chosen, before, seen[row], expected[row])
                 deal.steps[int(deal.state.turn)].append(made)
-                deal.state.advance(question.moves[chosen].code)
+                deal.advance(question.moves[chosen].code)
                 own += chosen == question.own
             asked += len(questions)
         self.own = own / asked
         return together(paid)
+
+    def pick(self, question: Question, logs: Any) -> int:
+        """The place of one of the moves: each as often as it is likely."""
+        return int((logs + self.rng.gumbel(size=len(logs))).argmax())
 
     def next(self, place: int, paid: list[tuple[Step, float, float]]) -> Question:
         """The next question of a deal, or of those that follow."""
@@ -424,12 +441,38 @@ def results_in(told: dict[str, list[tuple[float, float]]]) -> str:
     return "; ".join(lines)
 
 
-def write(family: str, weights: list[Any]) -> Path:
+def package(family: str) -> list[Any]:
+    """The layers of the net that `strong` plays by."""
+    layers = [np.array(each, np.float32) for each in net_of(family).layers]
+    taught, first = TAUGHT[family], len(layers[2])
+    shapes = {0: (taught.context, first), 1: (taught.traits, first), 3: (first, len(layers[4]))}
+    return [each.reshape(shapes.get(at, each.shape)) for at, each in enumerate(layers)]
+
+
+def widened(layers: list[Any], rng: Any) -> list[Any]:
+    """A net with twice as many units in each layer that plays the same: what the new ones say counts nothing yet."""
+    from_context, from_traits, added, to_second, more, last, direct = layers
+    first, second = to_second.shape
+    deeper = np.zeros((2 * first, 2 * second), np.float32)
+    deeper[:first, :second] = to_second
+    deeper[:, second:] = layer(2 * first, second, rng)
+    return [
+        np.hstack([from_context, layer(len(from_context), first, rng)]),
+        np.hstack([from_traits, layer(len(from_traits), first, rng)]),
+        np.pad(added, (0, first)),
+        deeper,
+        np.pad(more, (0, second)),
+        np.pad(last, (0, second)),
+        direct,
+    ]
+
+
+def write(family: str, weights: list[Any], name: str = KEPT) -> Path:
     """Put the net that plays into the package; where it lies."""
     layers = weights[:LAYERS]
     raw = b"".join(np.ascontiguousarray(each, "<f2").tobytes() for each in layers)
     kept = {"shapes": [int(each.size) for each in layers], "weights": b64encode(raw).decode()}
-    path = ROOT / "src" / "asztal" / "bots" / family / "learned.json"
+    path = ROOT / "src" / "asztal" / "bots" / family / name
     path.write_text(json.dumps(kept) + "\n", encoding="utf-8")
     return path
 
@@ -440,14 +483,20 @@ def main(words: Sequence[str]) -> None:
     reader.add_argument("family", choices=sorted(TAUGHT))
     reader.add_argument("seconds", type=float)
     reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    reader.add_argument("--expert", action="store_true")
     reader.add_argument("--from", dest="begun", type=Path)
     reader.add_argument("--kept", type=Path)
     asked = reader.parse_args(words)
-    begun = None if asked.begun is None else list(np.load(asked.begun).values())
+    begun = None
+    if asked.begun is not None:
+        begun = list(np.load(asked.begun).values())
+    elif asked.expert:
+        rng = np.random.default_rng(1)
+        begun = widened(package(asked.family), rng) + Judge.new(SEATS * TAUGHT[asked.family].context, rng)
     weights = train(asked.family, asked.seconds, asked.workers, begun)
     if asked.kept is not None:
         np.savez_compressed(asked.kept, *weights)
-    print(write(asked.family, weights))
+    print(write(asked.family, weights, PRACTISED if asked.expert else KEPT))
 
 
 if __name__ == "__main__":

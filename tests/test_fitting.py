@@ -9,9 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 from scripts.fitting import Aim, write
-from scripts.foresight import SQUARES, player_of
+from scripts.foresight import SQUARES, Trying, Watched, player_of
 from scripts.gin_belief import CARDS
 from scripts.nets import Judge
+from scripts.train import TAUGHT, Table
 
 from asztal.bots.learned import Perceptron, Question, layers_in, net_of
 from asztal.engine import Move
@@ -57,3 +58,38 @@ def test_who_plays_for_the_fit_is_strong_but_surer() -> None:
     scores = np.array(net.scores(question))
     logs = player.score(context[None], traits, np.array([3])).logs
     assert (logs - logs[0]).tolist() == pytest.approx((4 * (scores - scores[0])).tolist(), rel=1e-3)
+
+
+def test_who_plays_for_the_fit_tries_another_kind_of_move_now_and_then() -> None:
+    """If it may be good, one of them as often as another; else it plays as ever."""
+    question = Question([0.0], Move("discard 9h", 0))
+    question.moves = [
+        Move(text, at) for at, text in enumerate(["discard 9h", "discard 2c", "lay 4c 5c 6c", "take"])
+    ]
+    logs = np.log([0.6, 0.4, 1e-4, 1e-12])
+    always, never = (Trying("rummy", 1, 2, Watched, part) for part in (1.0, 0.0))
+    assert {always.pick(question, logs) for _ in range(50)} == {2}
+    assert {always.pick(question, np.log([0.6, 0.4, 1e-4, 1e-5])) for _ in range(50)} == {2, 3}
+    picked = [never.pick(question, logs) for _ in range(400)]
+    assert set(picked) <= {0, 1, 2} and 180 < picked.count(0) < 300
+    hopeless = np.log([0.6, 0.4, 1e-12, 1e-12])
+    assert {always.pick(question, hopeless) for _ in range(50)} == {0, 1}
+
+
+def test_what_a_seat_knows_as_its_turn_ends_is_paid_with_what_the_deal_brings_it() -> None:
+    taught = TAUGHT["rummy"]._replace(among=0.0, win=2.0)
+    table = Table("rummy", 2, rows=2, kind=Watched)
+    for deal in table.deals:
+        game = deal.state.game
+        while (question := deal.question()) is not None:
+            deal.advance(question.own_move.code)
+        paid = deal.paid(taught)
+        assert isinstance(deal, Watched) and len(paid) == len(deal.ends) > game.players
+        assert {seat for seat, _ in deal.ends} == set(range(game.players))
+        for (seat, known), (step, ahead, worth) in zip(deal.ends, paid, strict=True):
+            assert step.seen.tolist() == known.tolist() and len(known) == taught.turn_ended
+            assert ahead == worth == pytest.approx(deal.worth(taught, seat))
+        outcome = deal.state.outcome
+        assert outcome is not None and outcome.winner is not None
+        won = [deal.worth(taught, seat) for seat in range(game.players)]
+        assert sum(won) == pytest.approx(0) and won[outcome.winner] == max(won)

@@ -207,3 +207,19 @@ def test_training_repeats_and_what_it_writes_is_what_plays(
             assert scored.logs - scored.logs[0] == pytest.approx(scores - scores[0], abs=0.05)
         state.apply(own)
     assert asked > 5
+
+
+def test_a_wider_net_begins_where_strong_is_and_goes_on_from_there() -> None:
+    """With twice as many units that say nothing yet; each of them learns."""
+    steps = train.Table("tabla", 3, 10).play(
+        nets.Player(train.package("tabla")), nets.Judge(fresh("tabla")[train.LAYERS :]), 30
+    )
+    usual = train.package("tabla")
+    wider = train.widened(usual, np.random.default_rng(1))
+    assert [each.shape for each in wider[2:6]] == [(128,), (128, 64), (64,), (64,)]
+    given = (steps.context, steps.traits, steps.counts)
+    scores = [nets.Player(weights).score(*given).logs for weights in (usual, wider)]
+    assert scores[0].tolist() == pytest.approx(scores[1].tolist(), abs=1e-4)
+    ahead = np.where(np.arange(len(steps.counts)) % 2, 1.0, -1.0)
+    last = nets.Player(wider).gradient(*given, steps.chosen, steps.before, ahead)[5]
+    assert np.count_nonzero(last[32:]) > 16

@@ -255,7 +255,8 @@ def test_a_loss_is_clear_by_points_or_by_deals_but_never_where_points_are_won(
 
 
 @pytest.mark.parametrize(
-    ("id", "code", "seeds"), [("mexican-train", "searched", 40), ("romi-500", "foreseen", 80)]
+    ("id", "code", "seeds"),
+    [("mexican-train", "searched", 40), ("romi-500", "foreseen", 80), ("kalooki", "foreseen-turn", 20)],
 )
 def test_expert_says_what_it_has_tried(id: str, code: str, seeds: int) -> None:
     """Where it leaves the move of `strong`, and else the reasons of that."""

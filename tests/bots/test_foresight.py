@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from functools import partial
+from operator import mul
 from typing import NamedTuple
 
 import pytest
@@ -17,9 +18,10 @@ from asztal.bots.family import SLOWER
 from asztal.bots.foresight import TRIED, Foreseer, Foresight, Trying, foresight_of
 from asztal.bots.learned import Learned, Perceptron, Question
 from asztal.bots.registry import FAMILIES
-from asztal.engine import Game, Move, Random, State
+from asztal.engine import Game, Move, Random, State, View
 from asztal.errors import SearchError
 from asztal.games.gin.deal import GinDeal
+from asztal.games.rummy.view import RummyView
 
 GIN = asztal.game("gin")
 WALL = (  # whoever discards next ends the deal
@@ -90,11 +92,17 @@ def test_the_nets_of_the_package_have_room_for_every_game_that_uses_them() -> No
         made = None if expert is None else expert(asztal.game(first_of(family.name)), 1)
         if isinstance(made, Foreseer):
             assert made.foresight is foresight_of(family.name)
-            _, question, _ = first_question(made.game)
-            assert made.foresight.size == len(question.context)
-            assert made.foresight.seats == 1 or made.foresight.seats >= max(players)
-            assert len(made.foresight.net.to_first) == (
-                made.foresight.seats * made.foresight.size * len(made.foresight.net.first)
+            foresight = made.foresight
+            state, question, strong = first_question(made.game)
+            told = question.context
+            if foresight.seats == 0:
+                seen = ended_turn(state, strong)
+                assert seen is not None
+                told = strong.turn_ended(seen)
+            assert foresight.size == len(told)
+            assert foresight.seats in (0, 1) or foresight.seats >= max(players)
+            assert len(foresight.net.to_first) == (
+                max(foresight.seats, 1) * foresight.size * len(foresight.net.first)
             )
 
 
@@ -210,6 +218,78 @@ def test_it_plays_on_to_its_next_turn_and_asks_what_is_known_then(
                 met["plain"] += asked.before == 0 and asked.others > 0
             state.apply(best)
     assert {way for way, times in met.items() if times > 0} == ways
+
+
+def ended_turn(state: State, strong: Learned, code: int = -1) -> View | None:
+    """What a seat sees as soon as its turn is over, played on by `strong` after a move; None where the deal is."""
+    seat = int(state.to_move)
+    after = state.copy()
+    while not after.is_over() and after.to_move == seat:
+        forced = after.forced()
+        if code < 0:
+            code = forced if forced >= 0 else int(strong.choose(after.view(seat)).code)
+        after.advance(code)
+        code = -1
+    return None if after.is_over() else after.view(seat)
+
+
+@pytest.mark.parametrize(("id", "players"), [("romi-40", 2), ("kalooki", 3)])
+def test_it_may_ask_as_its_own_turn_ends(id: str, players: int) -> None:
+    """Then it knows what it sees there, whatever the others hold; a deal that ends is worth what it brings."""
+    game = asztal.game(id, players)
+    strong = make("strong", game, 1)
+    assert isinstance(strong, Learned)
+    met: set[str] = set()
+    for seed in range(6):
+        state = game.deal(seed=seed)
+        while not state.is_over():
+            seat = int(state.to_move)
+            view = state.view(seat)
+            assert isinstance(view, RummyView)
+            phase = view.data()["phase"]
+            for move in view.moves[:2]:
+                seen = ended_turn(state, strong, int(move.code))
+                size = 1 if seen is None else len(strong.turn_ended(seen))
+                weights = [1.0 + at / 64 for at in range(size)]
+                looking = foreseer(Foresight(adding(*weights), 2.0, 30.0, 0, size), game=game)
+                worth, won, plies = looking.outcome(state, move.code, seat)
+                if seen is None:
+                    assert won == 1.0 and worth > 30.0 * players / 2 * (1 - 1 / players)
+                    met.add("over")
+                    continue
+                told = strong.turn_ended(seen)
+                assert worth == pytest.approx(2.0 * max(0.0, sum(map(mul, weights, told)))) and won == 0.0
+                assert plies >= 2
+                met.add(phase)
+                if phase == "play":
+                    other = game.resample(view, Random(seed))
+                    assert looking.outcome(other, move.code, seat) == (worth, won, plies)
+            state.apply(strong.choose(view))
+    assert met == {"draw", "play", "over"}
+
+
+def test_what_is_known_as_a_turn_ends_is_the_own_hand_and_what_lies_open() -> None:
+    """The same numbers, whatever the others hold, though it is another's turn by then."""
+    game = asztal.game("romi-40", 3)
+    strong = make("strong", game, 1)
+    assert isinstance(strong, Learned)
+    met = 0
+    for seed in range(3):
+        state = game.deal(seed=seed)
+        for _ in range(60):
+            if state.is_over():
+                break
+            view = state.view(int(state.to_move))
+            move = strong.choose(view)
+            seen = ended_turn(state, strong, int(move.code))
+            if seen is not None and seen.seat is not None:
+                cards = len(seen.data()["hand"])
+                assert strong.turn_ended(seen)[20] == pytest.approx(cards / 14)
+                told = [strong.turn_ended(game.resample(seen, Random(n)).view(seen.seat)) for n in range(2)]
+                assert told[0] == told[1] == strong.turn_ended(seen)
+                met += seen.to_move != seen.seat
+            state.apply(move)
+    assert met > 50
 
 
 def test_what_seems_better_by_less_than_the_doubt_is_left_alone() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import struct
 from typing import Final
 from zlib import crc32
@@ -16,7 +17,7 @@ from asztal.bots.advice import KINDS
 from asztal.bots.advice import LEARNED as LEAD
 from asztal.bots.dominoes.traits import TERMS as DOMINO_TERMS
 from asztal.bots.gin.traits import TERMS as GIN_TERMS
-from asztal.bots.learned import Net, Question, layers_in, net_of
+from asztal.bots.learned import KEPT, PRACTISED, Learned, Net, Question, layers_in, net_of
 from asztal.bots.registry import FAMILIES
 from asztal.bots.romi500.traits import TERMS as ROMI500_TERMS
 from asztal.bots.rummy.traits import TERMS as RUMMY_TERMS
@@ -78,15 +79,43 @@ def test_layers_are_kept_one_after_the_other() -> None:
     assert layers_in([2, 1], b"\x00\x3c\x00\xc0\x00\x38") == [[1.0, -2.0], [0.5]]
 
 
-@pytest.mark.parametrize("family", TAUGHT)
-def test_what_was_learned_fits_the_questions(family: str) -> None:
-    net, taught = net_of(family), TAUGHT[family]
+PRACTISING: Final = ["tabla"]
+
+
+@pytest.mark.parametrize(
+    ("family", "name"), [*((each, KEPT) for each in TAUGHT), *((each, PRACTISED) for each in PRACTISING)]
+)
+def test_what_was_learned_fits_the_questions(family: str, name: str) -> None:
+    net, taught = net_of(family, name), TAUGHT[family]
     first, second = len(net.first), len(net.second)
     assert len(net.from_context) == taught.context * first
     assert len(net.from_traits) == taught.traits * first
     assert len(net.to_second) == first * second and len(net.last) == second
     assert len(net.direct) == taught.traits
-    assert net_of(family) is net
+    assert net_of(family, name) is net
+    assert pickle.loads(pickle.dumps(net)) is net
+
+
+@pytest.mark.parametrize("family", PRACTISING)
+def test_an_expert_that_has_practised_plays_by_a_net_of_its_own(family: str) -> None:
+    """It is asked the same, and now and then knows better."""
+    game = asztal.game(next(id for id, entry in ENTRIES.items() if entry.family == family))
+    expert, strong = make("expert", game, 1), make("strong", game, 1)
+    assert isinstance(expert, Learned) and isinstance(strong, Learned)
+    assert expert.net is net_of(family, PRACTISED) is not strong.net
+    assert len(expert.net.first) == 2 * len(strong.net.first)
+    asked = other = 0
+    for seed in range(6):
+        state = game.deal(seed=seed)
+        while not state.is_over():
+            view = state.view(int(state.to_move))
+            move, question = expert.decide(view)
+            usual, same = strong.decide(view)
+            assert (question is None) == (same is None) and (question is not None or move == usual)
+            asked += question is not None
+            other += move != usual
+            state.apply(move)
+    assert 0 < other < 0.5 * asked
 
 
 @pytest.mark.once

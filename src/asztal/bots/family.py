@@ -9,7 +9,7 @@ from asztal.bots.arrangement import Arrangement
 from asztal.bots.belief import Believer
 from asztal.bots.bot import Maker
 from asztal.bots.foresight import Foreseer, Trying, foresight_of
-from asztal.bots.learned import Asking, Learned, net_of
+from asztal.bots.learned import PRACTISED, Asking, Learned, net_of
 from asztal.bots.search import PLAIN, Searcher
 from asztal.engine import View
 
@@ -27,10 +27,11 @@ class BotFamily(Generic[V]):
     gives its reasons by what the numbers of a move count as (`terms`); where `plies` is given `expert` is a search,
     which plays on with `strong` for that many plies before each move, for an eighth of them where nothing is compiled,
     so that nobody waits for long; with `trying` it plays on only to its next turn, where a net says what the deal is
-    worth. `arrange` groups the hand of a view by what fits together. `least` lists the verbs of a turn whose time
-    is over; the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found out what
-    another move than the best would cost, some tenths of a second; `belief`: how likely hands are there, and
-    `expert_belief`, where `expert` takes the time to know better.
+    worth. Where it has `practised`, `expert` is as `strong` with another net, which has learned for longer. `arrange`
+    groups the hand of a view by what fits together. `least` lists the verbs of a turn whose time is over; the first
+    that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found out what another move than the
+    best would cost, some tenths of a second; `belief`: how likely hands are there, and `expert_belief`, where `expert`
+    takes the time to know better.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class BotFamily(Generic[V]):
         least: tuple[str, ...],
         asking: Asking | None = None,
         terms: Sequence[str] = (),
+        practised: bool = False,
         plies: int = 0,
         trying: Trying | None = None,
         compared: int = 4000,
@@ -53,6 +55,10 @@ class BotFamily(Generic[V]):
             strong = self.players["strong"] = lambda game, seed: Learned(
                 game, seed, asking, net_of(name), terms
             )
+            if practised:
+                self.players["expert"] = lambda game, seed: Learned(
+                    game, seed, asking, net_of(name, PRACTISED), terms
+                )
             if plies > 0:
                 thought = plies // SLOWER if PLAIN else plies
                 expects = belief if expert_belief is None else expert_belief

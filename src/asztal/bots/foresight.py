@@ -3,7 +3,8 @@ asks a net what the deal is worth.
 
 The net is told what the seat knows when it is asked again (`asztal.bots.learned.Question`): what the others hold by
 chance in the deals that it looks at is then of no account. Where deals are drawn by belief it may be told what every
-seat knows, and see through the eyes of all of them. It was fitted to what deals between players like `strong` have
+seat knows, and see through the eyes of all of them. Where hands by chance would do too little until then, the net is
+told what the seat knows as soon as its own turn is over. It was fitted to what deals between players like `strong` have
 brought. Its weights lie in `foreseen.json` in the family's folder, written by `scripts/foresight.py`.
 """
 
@@ -41,8 +42,8 @@ class Foresight:
     """What a deal will bring to a seat: a net over what that one knows, or every seat, from that one on.
 
     `points` is what 1 counts, `win` what a deal won counts besides with two players, in points; with more it is as much
-    rarer. `seats`: how many the net has room for, 1 where it is told what the one knows; `size`: how many numbers each
-    has.
+    rarer. `seats`: how many the net has room for, 1 where it is told what the one knows when it is asked again, 0 where
+    it is told that as its turn ends; `size`: how many numbers each has.
     """
 
     def __init__(self, net: Perceptron, points: float, win: float, seats: i64, size: i64) -> None:
@@ -73,7 +74,7 @@ class Foresight:
 
 
 class Foreseer(Searcher):
-    """Tries the moves to which the net of `strong` gives a chance, until its next turn."""
+    """Tries the moves to which the net of `strong` gives a chance, until its next turn or the end of its own."""
 
     def __init__(
         self,
@@ -89,7 +90,7 @@ class Foreseer(Searcher):
         self.foresight = foresight
         self.trying = trying
         self.least = trying.doubt
-        self.found = "foreseen"
+        self.found = "foreseen" if foresight.seats > 0 else "foreseen-turn"
 
     def given(self) -> tuple[object, ...]:
         return self.plies, self.belief, self.foresight, self.trying
@@ -118,8 +119,8 @@ class Foreseer(Searcher):
         return tried
 
     def outcome(self, deal: State, code: int, seat: int) -> tuple[float, float, int]:
-        """What the deal is worth to a seat after the move: what it brings where it ends before that seat is asked in
-        its next turn, and what is expected there."""
+        """What the deal is worth to a seat after the move: what it brings where it ends before, and else what is
+        expected where that seat is asked in its next turn, or where its own is over."""
         state = deal.copy()
         state.advance(code)
         foresight = self.foresight
@@ -128,8 +129,11 @@ class Foreseer(Searcher):
         plies = 1
         others_played = state.is_over() or state.to_move != seat
         while not state.is_over():
-            code = state.forced()
             turn = state.to_move
+            if turn != seat and foresight.seats == 0:
+                knows = self.learned(seat).turn_ended(state.glance(seat))
+                return foresight.points * foresight.net.of(knows), 0.0, plies + 1
+            code = state.forced()
             if code < 0:
                 move, question = self.learned(turn).decide(state.view(turn))
                 code = move.code

@@ -2,7 +2,8 @@
 
 A family's `solid` that asks puts a `Question`: the moves that are worth a thought, its own among them, with numbers
 about the position and about each of them. The `Net` scores them. Its weights lie in `learned.json` in the family's
-folder, written by `scripts/train.py`, which let the bot play against itself and against `solid`.
+folder, written by `scripts/train.py`, which let the bot play against itself and against `solid`; those of an `expert`
+that has practised for longer in `practised.json`.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ __all__ = ["Asking", "Learned", "Net", "Perceptron", "Question", "flag", "kept_i
 
 PACKAGE: Final = "asztal.bots"
 KEPT: Final = "learned.json"
+PRACTISED: Final = "practised.json"
 STEPS: Final = 64  # between two moves, at which is looked at what their lead comes from
-NETS: "Final[dict[str, Net]]" = {}  # of families, once they are asked for
+NETS: "Final[dict[tuple[str, str], Net]]" = {}  # by family and name, once they are asked for
 
 
 class Question:
@@ -75,9 +77,9 @@ class Net:
         self.layers = layers
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        for family, net in NETS.items():
+        for kept, net in NETS.items():
             if net is self:
-                return net_of, (family,)
+                return net_of, kept
         return Net, (self.layers,)
 
     def scores(self, question: Question) -> list[float]:
@@ -182,6 +184,12 @@ class Learned(Bot):
         question = self.question(view, own)
         return (own if question is None else self.net.best(question)), question
 
+    def turn_ended(self, view: View) -> list[float]:
+        """The numbers of a position in which its turn is over; only some that ask tell them."""
+        asking: Any = self.solid
+        numbers: list[float] = asking.turn_ended(view)
+        return numbers
+
     def explain(self, notes: Notes, question: Question, own: Move) -> None:
         """Note why another move than that of `solid` is better."""
         scores = self.net.scores(question)
@@ -264,11 +272,11 @@ def flag(value: bool) -> float:
     return 1.0 if value else 0.0
 
 
-def net_of(family: str) -> Net:
+def net_of(family: str, name: str = KEPT) -> Net:
     """The net that a family's bot has learned."""
-    net = NETS.get(family)
+    net = NETS.get((family, name))
     if net is None:
-        net = NETS[family] = Net(layers_of(kept_in(family, KEPT)))
+        net = NETS[(family, name)] = Net(layers_of(kept_in(family, name)))
     return net
 
 

@@ -41,8 +41,7 @@ __all__ = [
 FAMILIES: "Final[dict[str, BotFamily[Any]]]" = {
     family.name: family for family in (RUMMY, ROMI500, GIN, TABLA, DOMINOES, TRAINS)
 }
-# How strong bots are, the strongest first: `expert` plays the games in which it was measured to be better than
-# `strong`, the others every game.
+# How strong bots are, the strongest first. Each plays every game.
 LEVELS: Final = ("expert", "strong", "solid", "casual", "newcomer")
 # About as strong as `solid`, and other people: they stand on no ladder, and play where their temper shows.
 TEMPERAMENTS: Final = ("patient", "bold")

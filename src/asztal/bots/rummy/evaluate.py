@@ -30,6 +30,7 @@ class Evaluator:
         self.view = view
         self.arranger = arranger
         self.counter = counter
+        self.seat: i64 = view.to_move if view.seat is None else view.seat
         self.ways: list[
             i64
         ] = []  # for each discard of `next_draw`, how many unseen cards would help after it
@@ -63,13 +64,13 @@ class Evaluator:
 
     def is_open(self) -> bool:
         """Whether this seat has met the minimum."""
-        return self.view.opened & BIT[self.view.to_move] != 0
+        return self.view.opened & BIT[self.seat] != 0
 
     def smallest_rival(self) -> i64:
         """The fewest cards another seat holds."""
         least: i64 = 99
         for seat in range(self.view.players):
-            if seat != self.view.to_move and self.view.counts[seat] < least:
+            if seat != self.seat and self.view.counts[seat] < least:
                 least = self.view.counts[seat]
         return least
 
@@ -93,8 +94,10 @@ class Evaluator:
         return view.one | BIT[card], view.two | (view.one & BIT[card]), view.jokers
 
     def without(self, card: i64) -> tuple[i64, i64, i64]:
-        """The hand with one card or joker less."""
+        """The hand with one card or joker less; as it is with −1."""
         view = self.view
+        if card < 0:
+            return view.one, view.two, view.jokers
         if card == JOKER:
             return view.one, view.two, view.jokers - 1
         if view.two & BIT[card]:
@@ -108,7 +111,7 @@ class Evaluator:
         return self.counter.best(one, two, jokers) > self.counter.best(view.one, view.two, view.jokers)
 
     def next_draw(self, discards: list[i64], most: i64) -> list[i64]:
-        """For each discard, how many more cards would lie in melds after the next draw than the `most` that do.
+        """For each discard (−1: none) how many more cards than `most` would lie in melds after the next draw.
 
         In hundredths, on average over all unseen cards; one card is kept for the discard (R40-48).
         """
@@ -147,13 +150,23 @@ class Evaluator:
         for card in range(i64(52)):
             if card in rest and self.fits_table(card):
                 fitting += 1
-        cards: i64 = view.counts[view.to_move]
+        cards: i64 = view.counts[self.seat]
         return cards - self.counter.best(view.one, view.two, view.jokers) - fitting
 
     def may_go_out_with(self, card: i64) -> bool:
         """Whether all but one card could be laid if this one were taken, that is, nearly surely this turn."""
         one, two, jokers = self.with_card(card)
         return self.is_whole(one, two, jokers, self.view.jokers > 0, card)
+
+    def outs(self) -> i64:
+        """How many unseen cards, once drawn, would let all but one be laid."""
+        outs: i64 = 0
+        for card in range(i64(53)):
+            if self.unseen[card] > 0:
+                one, two, jokers = self.with_card(card)
+                if self.is_whole(one, two, jokers, jokers > 0, -1):
+                    outs += self.unseen[card]
+        return outs
 
     def steps_to_go_out(self) -> list[Step]:
         """Steps that lay everything but one card now, or none."""
@@ -279,7 +292,7 @@ class Evaluator:
     def wanted_by_next(self, card: i64) -> bool:
         """Whether the next seat was seen to take a card that goes with this one."""
         view = self.view
-        after = (view.to_move + view.rules.step + view.players) % view.players
+        after = (self.seat + view.rules.step + view.players) % view.players
         known = view.known_one[after]
         suit = card // 13
         rank = card % 13

@@ -6,6 +6,7 @@ from typing import Final
 
 from asztal.bots.arrangement import Arrangement, pair_up, take_meld
 from asztal.bots.family import BotFamily
+from asztal.bots.foresight import Trying
 from asztal.bots.rummy.evaluate import Evaluator
 from asztal.bots.rummy.novices import CasualRummy, NewcomerRummy
 from asztal.bots.rummy.players import BoldRummy, PatientRummy, SolidRummy
@@ -48,6 +49,8 @@ FAMILY: Final = BotFamily[RummyView](
     },
     arrange,
     ("draw", "discard", "pass"),
+    plies=1_000,
+    trying=Trying(doubt=5.0),
     asking=AskingRummy,
     terms=TERMS,
 )

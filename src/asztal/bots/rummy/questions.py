@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from asztal.bots.advice import Term
@@ -28,6 +30,8 @@ from asztal.pieces.cards import JOKER
 
 __all__ = ["AskingRummy"]
 
+NONE: Final = -1  # no card is discarded
+
 
 class AskingRummy(SolidRummy):
     """Asks where there is a choice: whether to take, what to lay or to keep, what to discard.
@@ -53,6 +57,14 @@ class AskingRummy(SolidRummy):
         else:
             question = self.of_playing(evaluator, own)
         return question if len(question.moves) > 1 else None
+
+    def turn_ended(self, view: View) -> list[float]:
+        """The numbers of a position in which this seat's turn is over."""
+        evaluator = self.look(view)
+        traits = Traits(evaluator, self.holds_back(evaluator))
+        gains = evaluator.next_draw([NONE], traits.melded)
+        traits.ways = evaluator.ways[0]
+        return traits.context() + traits.turn_ended(gains[0])
 
     def of_taking(self, evaluator: Evaluator, own: Move) -> Question:
         """Whether to take the last discard."""

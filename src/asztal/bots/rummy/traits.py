@@ -28,6 +28,7 @@ __all__ = [
     "TAKE",
     "TERMS",
     "TRAITS",
+    "TURN_ENDED",
     "Traits",
 ]
 
@@ -58,6 +59,8 @@ TERMS: Final = [
     *["ways"] * 2,
     *[""] * 4,
 ]
+TURN_ENDED: Final = CONTEXT + 6  # numbers of a position in which the own turn is over
+NEARLY_OUT: Final = 3  # cards without a place with which one more may be the last that is missing
 CLOSE: Final = 7  # cards of a rival up to which each number is told by itself
 
 
@@ -77,7 +80,7 @@ class Traits:
         for card in self.hand:
             self.held += evaluator.points_of(card)
         self.near: i64 = evaluator.smallest_rival()
-        self.after: i64 = (view.to_move + view.rules.step + view.players) % view.players
+        self.after: i64 = (evaluator.seat + view.rules.step + view.players) % view.players
         self.discarded: list[i64] = [0] * (JOKER + 1)
         for card in view.pile:
             self.discarded[card] += 1
@@ -125,7 +128,7 @@ class Traits:
                 fitting += 1
         out.append(flag(view.phase == 0))
         out.append(flag(view.free_pickup))
-        out.append(flag(view.has_drawn & BIT[view.to_move] != 0))
+        out.append(flag(view.has_drawn & BIT[evaluator.seat] != 0))
         out.append(flag(evaluator.is_open()))
         out.append(float(count) / 14.0)
         out.append(float(self.melded) / 14.0)
@@ -149,7 +152,7 @@ class Traits:
         known: i64 = 0
         total: i64 = 0
         for seat in range(view.players):
-            if seat != view.to_move:
+            if seat != self.evaluator.seat:
                 total += view.counts[seat]
                 known += count_cards(view.known_one[seat])
                 if view.opened & BIT[seat]:
@@ -174,6 +177,23 @@ class Traits:
         out.append(float(len(view.table)) / 6.0)
         out.append(float(self.evaluator.unseen[JOKER]) / 4.0)
         out.append(float(view.idle) / 10.0)
+
+    def turn_ended(self, gain: i64) -> list[float]:
+        """What there is to tell besides where the own turn is over; `gain`: of `Evaluator.next_draw`."""
+        evaluator = self.evaluator
+        pile = evaluator.view.pile
+        loose = evaluator.loose()
+        outs = evaluator.outs() if loose <= NEARLY_OUT else i64(0)
+        top: i64 = pile[len(pile) - 1] if pile else i64(-1)
+        fits = flag(top >= 0 and top != JOKER and evaluator.fits_table(top))
+        return [
+            float(gain) / 50.0,
+            float(outs) / 20.0,
+            flag(loose <= 1),
+            fits,
+            fits if evaluator.view.opened & BIT[self.after] else 0.0,
+            float(evaluator.points_of(top)) / 10.0 if top >= 0 else 0.0,
+        ]
 
     def of_move(self, kind: i64, card: i64, own: list[float]) -> list[float]:
         """The numbers of a move: its kind, its card if it has one (else −1), and up to `OF_MOVE` that it alone has."""

@@ -56,6 +56,7 @@ FAMILY: Final = BotFamily[TablaView](
     arrange,
     ("draw", "discard", "pass"),
     compared=600,
+    practised=True,
     asking=AskingTabla,
     terms=TERMS,
 )

@@ -5,6 +5,7 @@ why-only = There is nothing else to do.
 why-alike = Another move would do as well.
 why-searched = Tried out in { $than } deals that may be this one, it ended about { $value } points better than my first thought.
 why-foreseen = Looking one turn ahead in { $than } deals that may be this one, it seems to be worth about { $value } points more than my first thought.
+why-foreseen-turn = I have thought it through to the end of my turn: deals go better from there than from where my first thought leads.
 why-learned = Counting alone would play something else here; many thousand deals have taught it that this does better.
 why-learned-keep = Counting alone would lay now; many thousand deals have taught it that what could be laid does better in your hand for a while.
 why-learned-hold = Counting alone would lay a card off; many thousand deals have taught it that it does better in your hand.

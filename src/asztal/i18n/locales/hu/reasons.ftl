@@ -5,6 +5,7 @@ why-only = Mást nem is tehetsz.
 why-alike = Más lépés is ugyanilyen jó.
 why-searched = { $than } lehetséges leosztásban kipróbálva körülbelül { $value } ponttal jobb lett a vége, mint annak, amire először gondoltam.
 why-foreseen = { $than } lehetséges leosztásban egy körrel előre nézve körülbelül { $value } ponttal többet ér, mint amire először gondoltam.
+why-foreseen-turn = A köröm végéig gondoltam végig: onnan jobban alakulnak a leosztások, mint onnan, ahová az első gondolatom vezet.
 why-learned = Számolgatva itt mást játszanék; sok ezer leosztás tanított meg arra, hogy ez jobb.
 why-learned-keep = Számolgatva most leraknék; sok ezer leosztás tanított meg arra, hogy ami lerakható, egy ideig még a kezedben ér többet.
 why-learned-hold = Számolgatva most hozzátennék egy lapot; sok ezer leosztás tanított meg arra, hogy a kezedben többet ér.
