@@ -128,7 +128,7 @@ def test_keys_alone_change_a_level_and_the_pace(server, door):
     keys.press("Enter")
     north.tab_to("data-level", "1")
     keys.press("Home")
-    expect(north.find("[data-level='1']")).to_have_value("strong")
+    expect(north.find("[data-level='1']")).to_have_value("expert")
     north.tab_to("data-act", "free")
     keys.press("Enter")
     expect(north.find("[data-seat='1']")).to_contain_text("until somebody sits down")
