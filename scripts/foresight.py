@@ -81,7 +81,7 @@ class Watched(Deal):
         ]
 
 
-class Trying(Table):
+class TryingTable(Table):
     """Where so often as `tries` says a move of another verb is played than of the best, if it may be good."""
 
     def __init__(self, family: str, seed: int, seats: int, kind: type[Deal], tries: float) -> None:
@@ -109,7 +109,7 @@ def player_of(family: str) -> Sharp:
 def work(pipe: Any, seed: int, family: str, told: int, win: float, tries: float) -> None:
     """A worker: plays, and sends what was seen and what came of it, until it is ended."""
     taught = TAUGHT[family] = TAUGHT[family]._replace(ahead=1.0, among=0.0, win=win)
-    table = Trying(family, seed, told if told > 1 else SEATS, Deal if told else Watched, tries)
+    table = TryingTable(family, seed, told if told > 1 else SEATS, Deal if told else Watched, tries)
     player, nothing, size = player_of(family), Nothing([]), numbers(taught, told)
     while True:
         made = table.play(player, nothing, STEPS)

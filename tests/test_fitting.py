@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from scripts.fitting import Aim, write
-from scripts.foresight import SQUARES, Trying, Watched, player_of
+from scripts.foresight import SQUARES, TryingTable, Watched, player_of
 from scripts.gin_belief import CARDS
 from scripts.nets import Judge
 from scripts.train import TAUGHT, Table
@@ -67,7 +67,7 @@ def test_who_plays_for_the_fit_tries_another_kind_of_move_now_and_then() -> None
         Move(text, at) for at, text in enumerate(["discard 9h", "discard 2c", "lay 4c 5c 6c", "take"])
     ]
     logs = np.log([0.6, 0.4, 1e-4, 1e-12])
-    always, never = (Trying("rummy", 1, 2, Watched, part) for part in (1.0, 0.0))
+    always, never = (TryingTable("rummy", 1, 2, Watched, part) for part in (1.0, 0.0))
     assert {always.pick(question, logs) for _ in range(50)} == {2}
     assert {always.pick(question, np.log([0.6, 0.4, 1e-4, 1e-5])) for _ in range(50)} == {2, 3}
     picked = [never.pick(question, logs) for _ in range(400)]
