@@ -1,84 +1,108 @@
 """How strong the bots are in every game: writes docs/ladders.md and its pictures.
 
-    python scripts/ladders.py [DEALS [SLOW_DEALS]]
+    python -m scripts.ladders [GAME ...]
 
-Run it with a compiled build and the extra `ladder`: it plays some hundred thousand deals, and the slow ones, those of
-`expert` and of what sees every hand, take some seconds each.
+Without a game all of them; what the page says about the others stays as it is. Run it with a compiled build and the
+extra `ladder`: it plays some hundred thousand deals, and the slow ones, those of `expert` and of what sees every hand,
+take some seconds each. A game takes ten minutes to an hour on two cores.
 """
 
 from __future__ import annotations
 
+import os
+import re
 import sys
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from asztal import catalog
-from asztal.arena import Corrected, Duel, Ladder, Measured, aivat, ceiling, duel
+from asztal.arena import Duel, Ladder, Measured, aivat, ceiling, duel
 from asztal.arena.plot import ladder_plot
 from asztal.bots import ladder_of
+from asztal.engine import Game
 from asztal.i18n import text
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
-SEED = 1
+DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
+PAGE: Final = DOCS / "ladders.md"
+SEED: Final = 1
 FEWEST, MOST = 2, 4  # players
-PLIES = 2000  # in which what sees every hand tries a move
-WITHIN = 0.01
-SLOW = "expert"
-ABOUT = """# How strong the bots are
+QUICK: Final = 3000  # deals of a duel at the most; fewer where its share of wins is known within so much
+WITHIN: Final = 0.01
+SLOW: Final = {"dominoes": 300, "gin": 300, "romi500": 300, "rummy": 800, "tabla": 1000, "trains": 60}
+SEEN: Final = 100  # deals with all hands seen
+EXPERT: Final = "expert"
+ABOUT: Final = """# How strong the bots are
 
-Written by `scripts/ladders.py {deals} {few}`. Each bot against a table of the next, in duplicate deals from seed
-{seed}: every deal is played once from each seat of the stronger bot ([how it is measured](bots.md#measure-it);
-`asztal ladder GAME` does the same). *Wins* is its share of the decided deals, beside an even share; *points* say how
-far ahead of the others it ends a deal; the ± are 95 % intervals. In gin rummy a match goes by points, and so does
-`solid`: its share of the deals says less there. Where a duel was measured with fewer deals, its row says so.
+Written by `python -m scripts.ladders`, in duplicate deals from seed {seed}: every deal is played once from each seat of
+a bot, with the next in all other seats ([how it is measured](bots.md#measure-it); `asztal ladder GAME` does the same).
+*Wins* is its share of the decided deals, beside an even share; *points* say how far ahead of the others it ends a deal;
+the ± are 95 % intervals. In gin rummy a match goes by points, and so does `solid`: its share of the deals says less
+there.
 
-What is slow plays with two players alone, and its duels are [corrected for luck](bots.md#measure-it): `expert`, which
-tries its moves out, and what *sees every hand*, the ceiling: `solid` that tries its moves in the deal that is played,
-with the stock alone unknown. What that gains is about what skill could still add; where it is little, luck decides the
-rest. In römi and Römi 500 it is no more than a floor: there `strong` has learned what no search of such a length finds,
-and in Römi 50 and Römi 500 it wins more without seeing a hand.
+What is slow is [corrected for luck](bots.md#measure-it), and plays fewer deals: `expert`, which tries its moves out,
+and what *sees every hand*, the ceiling: `strong` that tries its moves in the deal that is played, with the stock alone
+unknown. What that gains is about what skill could still add; where it is little, luck decides the rest. The *ratings* go
+by the places in all deals as they were played, luck included: between bots that are nearly as strong, wins and points
+tell more.
 """
-HEAD = (
+HEAD: Final = (
     "| Players | Bot | Rating | Against | Wins | Even | Points a deal | Deals |\n"
     "|---|---|---|---|---|---|---|---|\n"
 )
+SECTION: Final = re.compile(r"^## .*? \(`(.+?)`, revision \d+\)\n.*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 
 
-class Climbed(NamedTuple):
-    """A ladder, and with two players what is above it."""
+class Task(NamedTuple):
+    """A duel to be played: of two bots, or with two players of what sees every hand."""
 
-    ladder: Ladder
-    above: Corrected | None
+    game: Game
+    first: str = ""
+    second: str = ""
+
+    def play(self) -> Duel:
+        """Play it, on one core."""
+        if not self.first:
+            return ceiling(self.game, SEEN, SEED, workers=1)
+        if self.first == EXPERT:
+            deals = SLOW[self.game.family]
+            return aivat(self.game, self.first, self.second, deals, SEED, base=self.second, workers=1)
+        return duel(self.game, self.first, self.second, QUICK, SEED, within=WITHIN, workers=1)
 
 
-def climbed(task: tuple[str, int, int, int]) -> Climbed:
-    """One ladder; what is slow has deals of its own number."""
-    name, players, deals, few = task
-    game = catalog.game(name, players)
-    bots = [bot for bot in ladder_of(game.family) if bot != SLOW or players == FEWEST]
-    made = Ladder(game, bots, SEED)
-    for first, second in pairwise(bots):
-        if first == SLOW:
-            made.duels.append(aivat(game, first, second, few, SEED, base=second))
-        else:
-            made.duels.append(duel(game, first, second, deals, SEED, within=WITHIN))
-    return Climbed(made, ceiling(game, few, SEED, plies=PLIES) if players == FEWEST else None)
+def tasks_of(name: str) -> list[Task]:
+    """All duels of a game, what takes long first."""
+    entry = catalog.ENTRIES[name]
+    games = [
+        catalog.game(name, players) for players in range(entry.min_players, min(entry.max_players, MOST) + 1)
+    ]
+    pairs = list(pairwise(ladder_of(entry.family)))
+    return [Task(games[0]), *(Task(game, *pair) for pair in pairs for game in games)]
+
+
+def section(name: str, tasks: list[Task], played: list[Duel]) -> str:
+    """What the page says about a game; draws its picture."""
+    above, *others = played
+    ladders: dict[int, Ladder] = {}
+    for task, fought in zip(tasks[1:], others, strict=True):
+        game = task.game
+        made = ladders.setdefault(game.players, Ladder(game, ladder_of(game.family), SEED))
+        made.duels.append(fought)
+    picture = f"images/ladder-{name}.svg"
+    (DOCS / picture).write_text(ladder_plot([*ladders.values()]), encoding="utf-8")
+    rows = [line(above, "*sees every hand*", "")]
+    for made in ladders.values():
+        ratings = made.ratings
+        rows += [line(each, f"`{each.first}`", spread(ratings[each.first], 1, 1)) for each in made.duels]
+    title = text("en", f"game-{name}")
+    head = f"## {title} (`{name}`, revision {above.game.revision})\n\n![Ratings of the bots]({picture})\n\n"
+    return head + HEAD + "".join(rows)
 
 
 def spread(value: Measured, scale: float, places: int, sign: str = "") -> str:
     """A value and half the width of its interval."""
     return f"{scale * value.value:{sign}.{places}f} ± {scale * value.margin:.{places}f}"
-
-
-def lines(made: Climbed) -> str:
-    """A ladder as rows of Markdown."""
-    ratings = made.ladder.ratings
-    rows = [] if made.above is None else [line(made.above, "*sees every hand*", "")]
-    rows += [line(each, f"`{each.first}`", spread(ratings[each.first], 1, 1)) for each in made.ladder.duels]
-    return "".join(rows)
 
 
 def line(fought: Duel, first: str, rating: str) -> str:
@@ -89,33 +113,17 @@ def line(fought: Duel, first: str, rating: str) -> str:
     )
 
 
-def page(made: Sequence[Climbed], deals: int, few: int) -> str:
-    """A table and a picture for each game."""
-    written = [ABOUT.format(seed=SEED, deals=deals, few=few)]
-    for name in dict.fromkeys(each.ladder.game.id for each in made):
-        own = [each for each in made if each.ladder.game.id == name]
-        title = text("en", f"game-{name}")
-        picture = f"images/ladder-{name}.svg"
-        (DOCS / picture).write_text(ladder_plot([each.ladder for each in own]), encoding="utf-8")
-        revision = own[0].ladder.game.revision
-        written.append(
-            f"\n## {title} (`{name}`, revision {revision})\n\n![Ratings of the bots]({picture})\n\n{HEAD}"
-        )
-        written += [lines(each) for each in own]
-    return "".join(written)
-
-
-def main(arguments: list[str]) -> None:
-    """Play everything and write the page."""
-    deals, few = [*map(int, arguments), *(10_000, 200)[len(arguments) :]]
-    tasks = [
-        (entry.id, players, deals, few)
-        for entry in catalog.ENTRIES.values()
-        for players in range(entry.min_players, min(entry.max_players, MOST) + 1)
-    ]
-    with ProcessPoolExecutor() as pool:
-        made = list(pool.map(climbed, tasks))
-    (DOCS / "ladders.md").write_text(page(made, deals, few), encoding="utf-8")
+def main(names: list[str]) -> None:
+    """Play what is asked for, and write the page after each game."""
+    sections = {found[1]: found[0].rstrip() + "\n" for found in SECTION.finditer(PAGE.read_text("utf-8"))}
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        asked = {name: tasks_of(name) for name in names or catalog.ENTRIES}
+        played = {name: [pool.submit(task.play) for task in tasks] for name, tasks in asked.items()}
+        for name, tasks in asked.items():
+            sections[name] = section(name, tasks, [each.result() for each in played[name]])
+            whole = [ABOUT.format(seed=SEED), *(sections[id] for id in catalog.ENTRIES if id in sections)]
+            PAGE.write_text("\n".join(whole), encoding="utf-8")
+            print(name, flush=True)
 
 
 if __name__ == "__main__":

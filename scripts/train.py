@@ -1,6 +1,7 @@
 """Teaches the net of a family's `strong` or `expert` by letting it play, and writes it into the package.
 
     python -m scripts.train FAMILY SECONDS [--workers N] [--expert] [--from FILE.npz] [--kept FILE.npz]
+        [--steps N] [--epochs N] [--rate X] [--among X]
 
 The bot begins nearly as `solid`, in Römi 500 as one that keeps its melds in hand, and plays deals of all the family's
 games: some against itself, some at one seat among `solid`. A round is some thousand decisions in each worker; then each
@@ -11,7 +12,7 @@ Schulman, Moritz, Levine, Jordan and Abbeel, *High-dimensional continuous contro
 estimation*, 2016.
 
 Run it with a compiled build. `--kept` keeps both nets, with which `--from` goes on. With `--expert` a net with twice as
-many units in each layer goes on from that of `strong`.
+many units in each layer goes on from that of `strong`. What the family is `Taught` by can be changed for the run.
 """
 
 from __future__ import annotations
@@ -138,6 +139,7 @@ TAUGHT: Final = {
         options=({}, {}, {}, {"oklahoma": True}, {"big_gin": "31"}, {"straight": True}),
     ),
 }
+CHANGED: Final = {"steps": int, "epochs": int, "rate": float, "among": float}  # as options
 
 
 class Steps(NamedTuple):
@@ -229,12 +231,18 @@ class Table:
     """Where deals are played side by side. `told`: points and shares of deals won where one learned among `solid`."""
 
     def __init__(
-        self, family: str, seed: int, rows: int = ROWS, seats: int = SEATS, kind: type[Deal] = Deal
+        self,
+        family: str,
+        seed: int,
+        rows: int = ROWS,
+        seats: int = SEATS,
+        kind: type[Deal] = Deal,
+        taught: Taught | None = None,
     ) -> None:
         self.seats = seats
         self.kind = kind
         self.rng: Any = np.random.default_rng(seed)
-        self.taught = TAUGHT[family]
+        self.taught = taught or TAUGHT[family]
         self.games: list[tuple[Game, Bot, Any]] = []
         for entry in ENTRIES.values():
             if entry.family == family:
@@ -344,14 +352,14 @@ def nets(weights: list[Any]) -> tuple[Player, Judge]:
     return Player(weights[:LAYERS]), Judge(weights[LAYERS:])
 
 
-def work(pipe: Any, family: str, seed: int, rows: int, steps: int) -> None:
+def work(pipe: Any, family: str, seed: int, rows: int, taught: Taught) -> None:
     """A worker: plays, sends gradients, and takes the new weights after each, until it is ended."""
-    table = Table(family, seed, rows)
+    table = Table(family, seed, rows, taught=taught)
     weights = pipe.recv()
     while True:
         table.told = {}
-        made = table.play(*nets(weights), steps)
-        for _ in range(TAUGHT[family].epochs):
+        made = table.play(*nets(weights), taught.steps)
+        for _ in range(taught.epochs):
             for part in np.array_split(table.rng.permutation(len(made.counts)), PARTS):
                 pipe.send(gradients(weights, some_of(made, part)))
                 weights = pipe.recv()
@@ -361,13 +369,13 @@ def work(pipe: Any, family: str, seed: int, rows: int, steps: int) -> None:
 class Crew:
     """Workers that play, each on a core."""
 
-    def __init__(self, size: int, family: str, seed: int, rows: int, steps: int) -> None:
+    def __init__(self, size: int, family: str, seed: int, rows: int, taught: Taught) -> None:
         context = get_context("spawn")
         self.pipes: list[Any] = []
         self.workers: list[Any] = []
         for number in range(size):
             ours, theirs = context.Pipe()
-            given = (theirs, family, size * seed + number, rows, steps)
+            given = (theirs, family, size * seed + number, rows, taught)
             self.workers.append(context.Process(target=work, args=given, daemon=True))
             self.workers[-1].start()
             theirs.close()
@@ -395,18 +403,18 @@ def train(
     weights: list[Any] | None = None,
     rounds: int = 0,
     rows: int = ROWS,
-    steps: int = 0,
+    taught: Taught | None = None,
     seed: int = 1,
 ) -> list[Any]:
     """The weights after so many seconds or, so that it repeats, after so many rounds."""
-    taught = TAUGHT[family]
+    taught = taught or TAUGHT[family]
     rng = np.random.default_rng(seed)
     if weights is None:
         weights = Player.new(taught.context, taught.traits, rng, taught.begun, taught.lead) + Judge.new(
             SEATS * taught.context, rng
         )
     adam = Adam(weights)
-    crew = Crew(workers, family, seed, rows, steps or taught.steps)
+    crew = Crew(workers, family, seed, rows, taught)
     crew.send(weights)
     began, done, played, decisions = time.monotonic(), 0.0, 0, 0
     told: dict[str, list[tuple[float, float]]] = {}
@@ -486,14 +494,18 @@ def main(words: Sequence[str]) -> None:
     reader.add_argument("--expert", action="store_true")
     reader.add_argument("--from", dest="begun", type=Path)
     reader.add_argument("--kept", type=Path)
+    for name, kind in CHANGED.items():
+        reader.add_argument(f"--{name}", type=kind)
     asked = reader.parse_args(words)
+    changed = {name: value for name, value in vars(asked).items() if name in CHANGED and value is not None}
+    taught = TAUGHT[asked.family]._replace(**changed)
     begun = None
     if asked.begun is not None:
         begun = list(np.load(asked.begun).values())
     elif asked.expert:
         rng = np.random.default_rng(1)
-        begun = widened(package(asked.family), rng) + Judge.new(SEATS * TAUGHT[asked.family].context, rng)
-    weights = train(asked.family, asked.seconds, asked.workers, begun)
+        begun = widened(package(asked.family), rng) + Judge.new(SEATS * taught.context, rng)
+    weights = train(asked.family, asked.seconds, asked.workers, begun, taught=taught)
     if asked.kept is not None:
         np.savez_compressed(asked.kept, *weights)
     print(write(asked.family, weights, PRACTISED if asked.expert else KEPT))

@@ -173,6 +173,41 @@ def test_it_learns_from_every_deal_of_a_match() -> None:
     assert engines == {*range(1, 10)}
 
 
+def test_what_a_family_is_taught_by_is_changed_for_a_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """All of its workers learn so, and what stands in `TAUGHT` stays."""
+    asked: list[train.Taught] = []
+    crew = train.Crew
+
+    def watched(size: int, family: str, seed: int, rows: int, taught: train.Taught) -> train.Crew:
+        asked.append(taught)
+        return crew(size, family, seed, 4, taught)
+
+    before = train.TAUGHT["dominoes"]
+    monkeypatch.setattr(train, "ROOT", tmp_path)
+    monkeypatch.setattr(train, "Crew", watched)
+    (tmp_path / "src" / "asztal" / "bots" / "dominoes").mkdir(parents=True)
+    train.main(
+        [
+            "dominoes",
+            "0.01",
+            "--workers",
+            "1",
+            "--steps",
+            "64",
+            "--epochs",
+            "1",
+            "--rate",
+            "0.01",
+            "--among",
+            "0.2",
+        ]
+    )
+    assert asked == [before._replace(steps=64, epochs=1, rate=0.01, among=0.2)]
+    assert train.TAUGHT["dominoes"] == before
+
+
 @pytest.mark.parametrize(
     "id", ["kalooki", "romi-500", "tabla-romi", "domino", "mexican-train-house-2", "gin"]
 )
@@ -183,7 +218,8 @@ def test_training_repeats_and_what_it_writes_is_what_plays(
     family = game.family
     monkeypatch.setattr(train, "ROOT", tmp_path)
     (tmp_path / "src" / "asztal" / "bots" / family).mkdir(parents=True)
-    one, two = (train.train(family, 0, 1, fresh(family), rounds=1, rows=10, steps=64) for _ in range(2))
+    taught = train.TAUGHT[family]._replace(steps=64)
+    one, two = (train.train(family, 0, 1, fresh(family), rounds=1, rows=10, taught=taught) for _ in range(2))
     assert all(np.array_equal(each, other) for each, other in zip(one, two, strict=True))
     assert not any(np.array_equal(each, other) for each, other in zip(one, fresh(family), strict=True))
     kept = train.write(family, one)

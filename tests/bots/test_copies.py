@@ -103,7 +103,7 @@ def test_searches_go_on_too(way: str) -> None:
     searcher.plies = 40
     other = WAYS[way](searcher)
     assert other.loss(view, view.moves[0], view.moves[1]) == searcher.loss(view, view.moves[0], view.moves[1])
-    seer = clairvoyant(game, 3, state, 40)
+    seer = clairvoyant(game, 3, state, 40, "solid")
     assert WAYS[way](seer).choose(view) == seer.choose(view)
     code = view.moves[-1].code
     one = judge(game, 3, 2)

@@ -116,6 +116,24 @@ def test_a_review_agrees_with_the_hint_of_the_same_position(family: str) -> None
         assert judged(Made(1, view.seat, hinted, True, before), 1, rest) == (0, None)
 
 
+def test_decisions_are_held_against_the_best_level_and_neither_its_move_nor_the_hint_s_costs_anything() -> (
+    None
+):
+    """The joker is to be had for the eight, which `expert` sees and `strong` does not."""
+    game = asztal.game("joker-mania-51", 2)
+    before = game.position(
+        "joker-mania-51 players=2; to-move: 1; opened: 0 1; phase: play; hand 0: 3s 9s 10s 6h 8h 3c 5c 7c; "
+        "hand 1: 8s 2h 10h Jh 4c 6c 10c Qc 2d; pile: Ah; "
+        "table: 0{Qs Qc Qd} 0[Qs * As] 1[Jd Qd Kd] 1[6s 7s *]"
+    )
+    rest = Rest(game, [0, 0], 0, 0)
+    for move in ("swap 8s in 4", "discard Qc"):
+        assert judged(Made(1, 1, move, True, before), 1, rest) == (0, None)
+    decision = judged(Made(1, 1, "discard 8s", True, before), 1, rest).decision
+    assert decision is not None and decision.better == "swap 8s in 4"
+    assert [reason.code for reason in decision.reasons] == ["foreseen-turn"]
+
+
 def test_nobody_answers_for_what_was_played_in_their_place() -> None:
     match = sat(ENDING)
     match.act(0, "place 6-5 right", deputy=("random", "away"))

@@ -129,8 +129,9 @@ class Skill(NamedTuple):
 class Study:
     """What is measured of the first bot, besides how it ends: it has the seat `seat`.
 
-    With `plies` it sees all hands and tries its moves for so long. With `worlds` each move of anybody that is not
-    that of `base` is played on from, in so many orders of the stock, and what they moved adds up in `skill`.
+    With `plies` it is `base` that sees all hands and tries its moves for so long. With `worlds` each move of anybody
+    that is not that of `base` is played on from, in so many orders of the stock, and what they moved adds up in
+    `skill`.
     """
 
     def __init__(self, plies: int, worlds: int, base: str, seat: int) -> None:
@@ -144,7 +145,7 @@ class Study:
     def begin(self, state: State, players: list[Player], chance: Random) -> None:
         """Give the first bot everybody's hand, and call the judge, as far as that is wanted."""
         if self.plies > 0:
-            players[self.seat] = clairvoyant(state.game, int(chance.seed()), state, self.plies)
+            players[self.seat] = clairvoyant(state.game, int(chance.seed()), state, self.plies, self.base)
         if self.worlds > 0:
             self._judge = judge(state.game, int(chance.seed()), self.worlds, self.base)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise, zip_longest
 from math import prod
-from typing import Any
+from typing import Any, Final
 
 from asztal.arena.aivat import aivat
 from asztal.arena.duels import WIDE, Duel, Measured, duel
@@ -15,6 +15,8 @@ from asztal.engine import Game
 from asztal.errors import OptionError
 
 __all__ = ["Ladder", "ladder"]
+
+BASE: Final = "strong"  # against which the luck is told by what it would do itself
 
 
 class Ladder:
@@ -83,9 +85,10 @@ def ladder(
 ) -> Ladder:
     """Play every bot against the one after it; `bots` has the strongest first.
 
-    Each duel is as `duel` plays it, or with `worlds` as `aivat` does, all from the same deals. `progress` is called
-    with the ladder so far and with the duel that is being played. Raises what they raise, OptionError `ladder.bots`
-    (`given`, `needed`) for less than two bots or for one that is there twice, and `extra.missing`.
+    Each duel is as `duel` plays it, or with `worlds` as `aivat` does, with `strong` as the base against `strong` and
+    `solid` against all others; all from the same deals. `progress` is called with the ladder so far and with the duel
+    that is being played. Raises what they raise, OptionError `ladder.bots` (`given`, `needed`) for less than two bots
+    or for one that is there twice, and `extra.missing`.
     """
     result = Ladder(game, bots, seed)
     if len(bots) < 2 or len(set(result.bots)) < len(bots):
@@ -105,6 +108,7 @@ def ladder(
                 seed,
                 tell,
                 worlds=worlds,
+                base=BASE if name_of(second) == BASE else "solid",
                 within=within,
                 workers=workers,
                 cluster=cluster,

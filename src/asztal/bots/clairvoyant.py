@@ -1,9 +1,9 @@
 """For measuring alone: what sees every hand. Nobody plays against it, and no name leads to it.
 
-`Clairvoyant` tries its moves out as `expert` does, with `solid` to play on, in deals in which everybody holds what they
-do hold: what it gains is the most that knowing more about the hands could bring (`asztal.arena.ceiling`). `Judge` says
-what a move was worth beside the one that `solid` would have made (`asztal.arena.aivat`). Both play on from the real
-deal, but never with the cards to come in their real order, which nobody can know.
+`Clairvoyant` tries its moves out with another bot, its base, to play on, in deals in which everybody holds what they do
+hold: what it gains is about the most that knowing more about the hands could bring (`asztal.arena.ceiling`). `Judge`
+says what a move was worth beside the one that the base would have made (`asztal.arena.aivat`). Both play on from the
+real deal, but never with the cards to come in their real order, which nobody can know.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Reshuffled(Belief):
 class Clairvoyant(Searcher):
     """A search with all hands before it, in the deal that is played: `state`, as it stands at each move."""
 
-    def __init__(self, game: Game, seed: int, solid: Maker, plies: int, state: State) -> None:
-        super().__init__(game, seed, solid, plies)
+    def __init__(self, game: Game, seed: int, base: Maker, plies: int, state: State) -> None:
+        super().__init__(game, seed, base, plies)
         self.state = state
 
     def given(self) -> tuple[object, ...]:

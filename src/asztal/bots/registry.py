@@ -70,7 +70,7 @@ def level_of(name: str) -> str:
 
 
 def adviser(game: Game) -> str:
-    """Who gives hints and judges decisions: the best level that answers at once, `strong` where a family has it."""
+    """Who gives the hints: the best level that answers at once."""
     return "strong" if "strong" in bots_for(game.family) else "solid"
 
 
@@ -103,9 +103,9 @@ def comparer(game: Game) -> Searcher:
     return Searcher(game, 0, family.players["solid"], family.compared, family.belief)
 
 
-def clairvoyant(game: Game, seed: int, state: State, plies: int) -> Clairvoyant:
-    """What sees all hands of the deal that is played, and tries its moves for so many plies."""
-    return Clairvoyant(game, seed, FAMILIES[game.family].players["solid"], plies, state)
+def clairvoyant(game: Game, seed: int, state: State, plies: int, base: str) -> Clairvoyant:
+    """What sees all hands of the deal that is played, and tries the moves of `base` and others for so many plies."""
+    return Clairvoyant(game, seed, partial(make, base), plies, state)
 
 
 def judge(game: Game, seed: int, deals: int, base: str = "solid") -> Judge:

@@ -327,9 +327,9 @@ def export(
     type=click.IntRange(min=0),
     default=0,
     metavar="N",
-    help="Take the luck out: play on, in N orders of the stock, where a bot moves otherwise than solid. For slow bots.",
+    help="Take the luck out: play on, in N orders of the stock, where a bot moves otherwise than ours. For slow bots.",
 )
-@click.option("--ceiling", is_flag=True, help="Measure too what solid would gain if it saw every hand.")
+@click.option("--ceiling", is_flag=True, help="Measure too what strong would gain if it saw every hand.")
 @click.option("--plot", type=NamedPath(path_type=Path), metavar="FILE", help="Draw the ratings as an SVG.")
 @click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @with_lang
