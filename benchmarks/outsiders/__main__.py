@@ -24,7 +24,7 @@ from asztal.bots import BotLike, Player, player_for
 from asztal.engine import Game, Move, View
 from benchmarks.machine import machine
 from benchmarks.measure import clock
-from benchmarks.outsiders.searches import EXPLORE, Ismcts, Mcts
+from benchmarks.outsiders.searches import EXPLORE, Ismcts, LongIsmcts, LongMcts, Mcts
 from benchmarks.outsiders.simple import SimpleGin
 
 __all__ = ["CONTESTS", "Contest", "Fought", "Games", "fought", "games", "main", "page"]
@@ -49,7 +49,8 @@ deal; the ± are 95 % intervals. What a move takes is the processor's time for o
 
 Both searches explore (UCT) with {explore:.0f} points, and play on by chance where they look no further. They are
 OpenSpiel's in Python: those in C++ crash with any game that is written in Python, its own block dominoes included. They
-think some hundred times as long as our bots, which take next to no time.
+think some hundred times as long as `strong` and `solid`, which take next to no time. Beside `expert`, which searches
+too, they have {long} simulations a move in dominoes, so that both think about as long.
 
 asztal {asztal}, open_spiel {spiel}, Python {python}, {processor}.
 
@@ -78,6 +79,9 @@ class Contest(NamedTuple):
 
 
 CONTESTS: Final = (  # the longest first
+    Contest("domino-block", "expert", LongIsmcts, "ISMCTS, as long", 200),
+    Contest("domino-block", "expert", LongMcts, "MCTS, as long", 200),
+    Contest("gin", "expert", LongIsmcts, "ISMCTS", 60),
     Contest("gin", "strong", Ismcts, "ISMCTS", 60),
     Contest("gin", "solid", Ismcts, "ISMCTS", 60),
     Contest("domino-block", "strong", Ismcts, "ISMCTS", 300),
@@ -183,6 +187,8 @@ def page(results: Sequence[Fought], matches: Sequence[Games], most: int | None) 
         deals=Mcts.deals,
         sims=Mcts.simulations["domino-block"],
         explore=EXPLORE,
+        long=f"{LongIsmcts.simulations['domino-block']:,} (ISMCTS) and {LongMcts.deals} times "
+        f"{LongMcts.simulations['domino-block']} (MCTS)",
         asztal=version("asztal"),
         spiel=version("open_spiel"),
         python=platform.python_version(),

@@ -22,7 +22,7 @@ from asztal.engine import Game, Move, Random, View
 from asztal.envs import Episode
 from asztal.envs.openspiel import AsztalState, short_name
 
-__all__ = ["Ismcts", "Mcts", "Search"]
+__all__ = ["Ismcts", "LongIsmcts", "LongMcts", "Mcts", "Search"]
 
 SEEDS: Final = 2**32  # that numpy takes
 FINE: Final = 2**30  # steps of a number from 0 to 1
@@ -83,6 +83,12 @@ class Ismcts(Search):
         return state.resample_from_infostate(player, lambda: self.rng.below(FINE) / FINE)
 
 
+class LongIsmcts(Ismcts):
+    """The same, which thinks for about as long as `expert`."""
+
+    simulations: ClassVar = {"domino-block": 1000, "gin": 100}
+
+
 class Mcts(Search):
     """Search for games without secrets, which sees every hand of a deal: each of several gets a search of its own."""
 
@@ -91,3 +97,9 @@ class Mcts(Search):
 
     def made(self, evaluator: Any, simulations: int, chance: Any) -> Any:
         return mcts.MCTSBot(self.spiel, EXPLORE, simulations, evaluator, random_state=chance)
+
+
+class LongMcts(Mcts):
+    """The same, which thinks for about as long as `expert`."""
+
+    simulations: ClassVar = {"domino-block": 200}
