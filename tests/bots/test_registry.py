@@ -44,13 +44,27 @@ def test_a_level_may_play_the_games_of_one_family_only(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_strong_advises_and_where_it_has_not_learned_solid(
-    family: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_best_level_advises(family: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(asztal.game(listed.id) for listed in asztal.games() if listed.family == family)
-    assert adviser(game) == "strong"
-    monkeypatch.delitem(FAMILIES[family].players, "strong")
-    assert adviser(game) == "solid"
+    players = FAMILIES[family].players
+    assert type(adviser(game)) is type(players["expert"](game, 0))
+    monkeypatch.delitem(players, "expert")
+    assert type(adviser(game)) is type(players["strong"](game, 0))
+
+
+def test_a_search_takes_less_time_to_advise_where_a_turn_has_many_moves() -> None:
+    trains, dominoes = (asztal.game(id) for id in ("mexican-train", "domino"))
+    plies = [(adviser(game), make("expert", game, 0)) for game in (trains, dominoes)]
+    assert [each.plies * times for (each, _), times in zip(plies, (3, 1), strict=True)] == [  # type: ignore[attr-defined]
+        expert.plies for _, expert in plies  # type: ignore[attr-defined]
+    ]
+
+
+def test_in_a_game_of_ones_own_nobody_advises(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = asztal.game("domino")
+    monkeypatch.delitem(FAMILIES, "dominoes")
+    with pytest.raises(OptionError, match=r"bot.unknown"):
+        adviser(game)
 
 
 def test_what_plays_a_game_of_ones_own_is_random() -> None:

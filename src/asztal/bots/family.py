@@ -27,7 +27,7 @@ class BotFamily(Generic[V]):
     gives its reasons by what the numbers of a move count as (`terms`); where `plies` is given `expert` is a search,
     which plays on with `strong` for that many plies before each move, for an eighth of them where nothing is compiled,
     so that nobody waits for long; with `trying` it plays on only to its next turn, where a net says what the deal is
-    worth. Where it has `practised`, `expert` is as `strong` with another net, which has learned for longer. `arrange`
+    worth. `hasty`: how many times less time it takes where it advises, for in some games a turn has ten moves. Where it has `practised`, `expert` is as `strong` with another net, which has learned for longer. `arrange`
     groups the hand of a view by what fits together. `least` lists the verbs of a turn whose time is over; the first
     that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found out what another move than the
     best would cost, some tenths of a second; `belief`: how likely hands are there, and `expert_belief`, where `expert`
@@ -45,6 +45,7 @@ class BotFamily(Generic[V]):
         practised: bool = False,
         plies: int = 0,
         trying: Trying | None = None,
+        hasty: int = 1,
         compared: int = 4000,
         belief: Believer[V] | None = None,
         expert_belief: Believer[V] | None = None,
@@ -74,5 +75,6 @@ class BotFamily(Generic[V]):
         self.asking = asking
         self.arrange = arrange
         self.least = least
+        self.hasty = hasty
         self.compared = compared
         self.belief = belief

@@ -69,9 +69,16 @@ def level_of(name: str) -> str:
     return ALIASES.get(name, name)
 
 
-def adviser(game: Game) -> str:
-    """Who gives the hints: the best level that answers at once."""
-    return "strong" if "strong" in bots_for(game.family) else "solid"
+def adviser(game: Game) -> Bot:
+    """Who gives hints and judges decisions: the best level, always the same for a position.
+
+    In some families it takes less time for it than at a table (`BotFamily.hasty`). Raises OptionError `bot.unknown`.
+    """
+    best = ladder_of(game.family)[0]
+    bot = make(LEVELS[0] if best == RANDOM else best, game, 0)
+    if isinstance(bot, Searcher):
+        bot.plies //= FAMILIES[game.family].hasty
+    return bot
 
 
 def make(name: str, game: Game, seed: int) -> Bot:

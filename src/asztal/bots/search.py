@@ -100,6 +100,12 @@ class Loss(NamedTuple):
         sure = self.points > CLEAR * self.error or self.wins > CLEAR * self.wins_error
         return self.points > 0 and sure
 
+    @property
+    def is_gain(self) -> bool:
+        """Whether points are won, and more than chance explains: who plays on does not see what the bot sees, or the
+        other move is better."""
+        return self.points < -CLEAR * self.error
+
 
 class Searcher(Bot):
     """Tries its moves in so many `plies`, counted over all deals; a `player` in every seat plays on after each."""

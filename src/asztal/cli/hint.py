@@ -33,9 +33,12 @@ def tell_step(lang: str, step: Step) -> None:
         told = text(lang, "cli-hint-next", move=step.runner_up)
         loss = step.loss
         if loss is not None:
-            id = "cli-hint-cost" if loss.is_clear else "cli-hint-even"
-            error = figure(lang, WIDE * loss.error, 1)
-            cost = text(lang, id, points=figure(lang, loss.points, 1), error=error, deals=loss.deals)
+            id = "cli-hint-gain" if loss.is_gain else "cli-hint-cost" if loss.is_clear else "cli-hint-even"
+            points, error = (
+                figure(lang, each, 1)
+                for each in (-loss.points if loss.is_gain else loss.points, WIDE * loss.error)
+            )
+            cost = text(lang, id, points=points, error=error, deals=loss.deals)
             told = f"{told} {cost}"
         lines.append(told)
     under(*lines)

@@ -1,9 +1,9 @@
 """What each decision of a recorded match cost, by playing it and a better move on in the same deals.
 
-The better move is that of the best level, which sees of the position what the seat saw. Nothing is told of a move that
-it would play, nor of one that the hints would have given (`bots.adviser`). Of any other `solid` plays both on in deals
-that agree with that view, and the difference is the loss, with its standard error. Losses that chance explains are not
-told. Moves that were taken back, and those made in a player's place, are nobody's decisions.
+The better move is that of the best level, which gives the hints too (`bots.adviser`) and sees of the position what the
+seat saw. Where a player made another move, `solid` plays both on in deals that agree with that view, and the difference
+is the loss, with its standard error. Losses that chance explains are not told. Moves that were taken back, and those
+made in a player's place, are nobody's decisions.
 
 The loss is told in points, in deals won, and in matches won from the totals before the deal (`asztal.match.rest`). What
 a deal brought a seat besides is its luck (`asztal.match.luck`).
@@ -30,8 +30,9 @@ __all__ = ["GRADES", "Decision", "Judged", "Made", "Review", "decisions", "judge
 GRADES: Final = ("inaccuracy", "mistake", "blunder")
 MISTAKE: Final = 0.05  # share of deals won that a mistake costs at the least
 BLUNDER: Final = 0.12
-ADVISER: Final = 0  # the seed of who advises, as for a hint
-LOOK: Final = 0.5  # for what part of a comparison's plies every decision is looked at that was neither's
+LOOK: Final = (
+    0.5  # for what part of a comparison's plies every decision is looked at that was not the adviser's
+)
 LONG: Final = 6  # for how many comparisons' those that seem worse are played on, anew
 FEWEST: Final = 2  # deals in which two moves are compared at the least
 
@@ -216,10 +217,9 @@ def judged(made: Made, deal: int, rest: Rest) -> Judged:
     if move is None or len(view.moves) == 1:
         return Judged(0, None)
     try:
-        for level in (bots.adviser(view.game), bots.ladder_of(view.game.family)[0]):
-            best, reasons, _ = bots.make(level, view.game, ADVISER).advise(view, made.move)
-            if best.code == move.code or any(reason.code == "alike" for reason in reasons):
-                return Judged(0, None)  # of moves that weigh the same it plays any
+        best, reasons, _ = bots.adviser(view.game).advise(view, made.move)
+        if best.code == move.code or any(reason.code == "alike" for reason in reasons):
+            return Judged(0, None)  # of moves that weigh the same it plays any
         comparer = bots.comparer(view.game)
         if not _seems_worse(comparer, view, best, move):
             return Judged(1, None)

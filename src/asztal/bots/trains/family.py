@@ -41,6 +41,7 @@ FAMILY: Final = BotFamily[TrainView](
     arrange,
     ("stop", "place", "draw", "pass", "mark"),
     plies=12_000,
+    hasty=3,
     asking=AskingTrain,
     terms=TERMS,
 )

@@ -85,6 +85,7 @@ cli-more = { $count ->
 cli-hint = I would try: { $move }
 cli-hint-next = Next best: { $move }.
 cli-hint-cost = In { $deals } deals that may be this one it ended { $points } ± { $error } points behind.
+cli-hint-gain = Where the bot “solid” played on, in { $deals } deals that may be this one, it ended { $points } ± { $error } points ahead; this bot has learned otherwise.
 cli-hint-even = In { $deals } deals that may be this one no clear difference showed: { $points } ± { $error } points.
 cli-report = Deal { $deal }, event { $event }.
 cli-report-comment = “{ $comment }”

@@ -22,7 +22,7 @@ replay-go-on-help = Start a new table with bots and continue the deal from this 
 replay-to-table = To the table
 
 review-title = What would have been better?
-review-lead = The bot “expert” says what it would have played by what the player could see. Where the player's move is neither that nor the hint's, both are played to the end in many deals that agree with it.
+review-lead = The bot “expert” says what it would have played by what the player could see. Where that is another move, both are played to the end in many deals that agree with it.
 review-going = Playing on from each decision…
 review-waits = The server has many replays to work out. { $seconds ->
     [one] This goes on by itself in a second.

@@ -124,6 +124,10 @@ advice-cost = { $points ->
     [one] Tried out { $deals } times: about a point worse.
    *[other] Tried out { $deals } times: about { $points } points worse.
 }
+advice-gain = { $points ->
+    [one] Where the bot “solid” played on ({ $deals } times), that was about a point better; this bot has learned otherwise.
+   *[other] Where the bot “solid” played on ({ $deals } times), that was about { $points } points better; this bot has learned otherwise.
+}
 advice-even = Tried out { $deals } times: no clear difference.
 keys-list = this list
 cards-add-to = { $kind ->

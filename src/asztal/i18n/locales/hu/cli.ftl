@@ -69,6 +69,7 @@ cli-more = {"     "}… és még { $count }; a moves mindet felsorolja
 cli-hint = Én ezt próbálnám: { $move }
 cli-hint-next = A második legjobb: { $move }.
 cli-hint-cost = { $deals } lehetséges leosztásban { $points } ± { $error } ponttal lett rosszabb a vége.
+cli-hint-gain = Ahol a megfontolt gép játszott tovább, { $deals } lehetséges leosztásban, az { $points } ± { $error } ponttal jobban végződött; ez a gép mást tanult.
 cli-hint-even = { $deals } lehetséges leosztásban nem látszott biztos különbség: { $points } ± { $error } pont.
 cli-report = { $deal }. leosztás, { $event }. esemény.
 cli-report-comment = „{ $comment }”

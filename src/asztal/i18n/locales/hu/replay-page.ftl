@@ -22,7 +22,7 @@ replay-go-on-help = Új asztal gépekkel, ahol ez a leosztás pontosan innen fol
 replay-to-table = Az asztalhoz
 
 review-title = Mi lett volna jobb?
-review-lead = A mestergép megmondja, ő mit lépett volna annak alapján, amit a játékos láthatott. Ha a játékos mást lépett, és nem is azt, ami a tipp lett volna, akkor mindkét lépést sok olyan leosztásban játsszuk végig, amely ezzel összefér.
+review-lead = A mestergép megmondja, ő mit lépett volna annak alapján, amit a játékos láthatott. Ha mást, akkor mindkét lépést sok olyan leosztásban játsszuk végig, amely ezzel összefér.
 review-going = Végigjátszás minden döntéstől…
 review-waits = A szervernek most sok a dolga. { $seconds } másodperc múlva magától folytatódik.
 review-done = { $count ->

@@ -115,6 +115,7 @@ advice-steps = Tipp, lépésről lépésre
 advice-more = Miért, és mi lenne még jó?
 advice-next = A második legjobb: { $move }.
 advice-cost = { $deals } próbában körülbelül { $points } ponttal volt rosszabb.
+advice-gain = Ahol a megfontolt gép játszott tovább ({ $deals } próba), körülbelül { $points } ponttal jobb volt; ez a gép mást tanult.
 advice-even = { $deals } próbában nem látszott biztos különbség.
 keys-list = ez a lista
 cards-add-to = { $kind ->
