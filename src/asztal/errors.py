@@ -31,6 +31,8 @@ __all__ = [
     "SearchError",
     "SimulationError",
     "UnknownGame",
+    "blame",
+    "failure",
     "undefined",
 ]
 
@@ -61,8 +63,8 @@ class AsztalError(Exception):
         details = ", ".join(f"{name}={value}" for name, value in self.params.items())
         return f"{self.code} ({details})" if details else self.code
 
-    def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
-        return _rebuild, (type(self), self.code, "", self.params)
+    def __reduce__(self) -> "tuple[object, ...]":
+        return _rebuild, (type(self), self.code, "", self.params), self.__dict__
 
     @property
     def __notes__(self) -> list[str]:  # type: ignore[override]
@@ -86,8 +88,8 @@ class IllegalMove(AsztalError):
     def __str__(self) -> str:
         return f"[{self.rule}] {super().__str__()}"
 
-    def __reduce__(self) -> "tuple[object, tuple[object, ...]]":
-        return _rebuild, (type(self), self.code, self.rule, self.params)
+    def __reduce__(self) -> "tuple[object, ...]":
+        return _rebuild, (type(self), self.code, self.rule, self.params), self.__dict__
 
     def data(self) -> dict[str, object]:
         """The refusal as plain JSON data: `code`, `rule` and `params`."""
@@ -131,6 +133,19 @@ class SimulationError(AsztalError):
     def __init__(self, code: str, **params: Param) -> None:
         super().__init__(code, **params)
         self.result: object = None
+
+
+def blame(error: BaseException, failed: SimulationError) -> None:
+    """Say at an error that a bot has raised which bot it was: `failed`, as `failure` finds it."""
+    error.blamed = failed  # type: ignore[attr-defined]
+
+
+def failure(error: BaseException) -> Union[SimulationError, None]:
+    """What ends a simulation here: the error itself, or of one that a bot has raised whose it is; None of any other."""
+    blamed = getattr(error, "blamed", None)
+    if isinstance(blamed, SimulationError):
+        return blamed
+    return error if isinstance(error, SimulationError) else None
 
 
 def _rebuild(kind: type[AsztalError], code: str, rule: str, params: dict[str, Param]) -> AsztalError:

@@ -17,6 +17,7 @@ __all__ = ["PATIENCE", "SPAWN", "Process", "cores", "packed"]
 
 PATIENCE: Final = 5.0  # seconds for an ended process to be gone
 SPAWN: Final = multiprocessing.get_context("spawn")
+BLAMED: Final = "blamed"  # what `asztal.errors.blame` says at the error of a bot
 
 
 class Process:
@@ -77,10 +78,15 @@ def packed(error: Exception) -> bytes:
     error.add_note(where)
     try:
         sent = pickle.dumps(error)
-        pickle.loads(sent)
+        whole = hasattr(pickle.loads(sent), BLAMED) == hasattr(error, BLAMED)
     except Exception:
-        return pickle.dumps(RuntimeError(where))
-    return sent
+        whole = False
+    if whole:
+        return sent
+    said = RuntimeError(where)
+    if hasattr(error, BLAMED):
+        setattr(said, BLAMED, getattr(error, BLAMED))
+    return pickle.dumps(said)
 
 
 def _work(pipe: Connection, work: Callable[..., None], given: tuple[Any, ...]) -> None:

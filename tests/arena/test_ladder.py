@@ -157,12 +157,37 @@ def test_bad_input_is_refused() -> None:
     with pytest.raises(OptionError) as refused:
         ladder(DOMINO, ["casual"], 10)
     assert refused.value.code == "ladder.bots"
-    with pytest.raises(OptionError, match=r"ladder\.bots"):
-        ladder(DOMINO, ["casual", "casual"], 10)
     with pytest.raises(OptionError, match=r"bot\.unknown"):
         duel(DOMINO, "casual", "wise", 10)
     with pytest.raises(OptionError, match=r"simulate\.deals"):
         duel(DOMINO, "casual", "random", 0)
+
+
+def test_a_ladder_knows_its_bots_by_their_names_of_today(tmp_path: Path) -> None:
+    climbed = ladder(DOMINO, ["easy", "steady"], 3)
+    assert list(climbed.ratings) == climbed.bots == ["casual", "solid"]
+    assert climbed.data() == ladder(DOMINO, ["casual", "solid"], 3).data()
+    assert Ladder(DOMINO, ["easy", "random"], 1).bots == ["casual", "random"]
+    (tmp_path / "mine.py").write_text(
+        "class Mine:\n    def __init__(self, *given): pass\n    def choose(self, view): return view.moves[0]\n",
+        encoding="utf-8",
+    )
+    climbed = ladder(DOMINO, [f"{tmp_path}/mine.py:Mine", "random"], 3)
+    assert list(climbed.ratings) == ["mine.py:Mine", "random"]
+
+
+def test_a_bot_that_is_there_twice_or_not_at_all_is_refused_before_anything_is_played() -> None:
+    def never(*_told: object) -> None:
+        raise AssertionError("a deal was played")
+
+    for bots, code in (
+        (["casual", "casual"], "ladder.twice"),
+        (["solid", "casual", "easy"], "ladder.twice"),
+        (["solid", "casual", "wise"], "bot.unknown"),
+    ):
+        with pytest.raises(OptionError) as refused:
+            ladder(DOMINO, bots, 10, progress=never)
+        assert refused.value.code == code
 
 
 def test_the_picture_names_what_it_shows() -> None:
@@ -202,12 +227,13 @@ def test_the_command_prints_a_row_for_each_bot(tmp_path: Path) -> None:
     )
     done = asztal_command((*asked, "--plot", str(plot)), {"COLUMNS": "100", "LANG": "en_GB.UTF-8"})
     assert done.returncode == 0, done.stderr
-    head, first, second, *_ = done.stdout.splitlines()
-    assert head.split()[:3] == ["players", "bot", "rating"]
+    above, head, first, second, *_ = done.stdout.splitlines()
+    assert above == "2 players; an even share would be 50.0\u00a0%"
+    assert head.split()[:3] == ["bot", "rating", "against"]
     fought = duel(DOMINO, "casual", "random", 30)
-    assert re.match(r" *2 +casual +[\d.]+ ± [\d.]+ +random ", first.replace("\u00a0", " "))
+    assert re.match(r"casual +[\d.]+ ± [\d.]+ +random ", first.replace("\u00a0", " "))
     assert f"{100 * fought.wins.value:.1f}\u00a0±\u00a0{100 * fought.wins.margin:.1f}\u00a0%" in first
-    assert re.match(r" *2 +random +25\.0 ± ", second.replace("\u00a0", " "))
+    assert re.match(r"random +25\.0 ± ", second.replace("\u00a0", " "))
     assert "95 % intervals" in " ".join(done.stdout.split())
     assert "<title>domino" in plot.read_text(encoding="utf-8")
     again = asztal_command((*asked, "--plot", str(plot)), {"LANG": "en_GB.UTF-8"})
@@ -220,8 +246,19 @@ def test_the_command_takes_two_to_four_players_where_none_are_named() -> None:
     asked = ("ladder", "domino-block", "--bots", "casual,random", "--deals", "4", "--lang", "hu")
     done = asztal_command(asked, {"COLUMNS": "100"})
     assert done.returncode == 0, done.stderr
-    assert [line.split()[0] for line in done.stdout.splitlines()[1:7]] == ["2", "2", "3", "3", "4", "4"]
-    assert "leosztás" in done.stdout
+    assert re.findall(r"^(\d) játékos;", done.stdout, re.MULTILINE) == ["2", "3", "4"]
+    assert done.stdout.count("casual") == 3 and "leosztás" in done.stdout
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_table_fits_80_columns_and_nothing_of_it_is_cut(lang: str) -> None:
+    asked = ("ladder", "domino", "--bots", "newcomer,random", "--deals", "2", "--ceiling", "--lang", lang)
+    done = asztal_command(asked, {"COLUMNS": "80"})
+    assert done.returncode == 0, done.stderr
+    table = done.stdout.splitlines()[:-1]
+    assert "…" not in "".join(table) and max(map(len, table)) <= 80
+    wide = asztal_command(asked, {"COLUMNS": "200"})
+    assert sorted(done.stdout.split()) == sorted(wide.stdout.split())
 
 
 def test_bad_input_of_the_command_is_told() -> None:
@@ -229,6 +266,10 @@ def test_bad_input_of_the_command_is_told() -> None:
     assert alone.returncode == 2 and "at least 2 different bots" in alone.stderr
     forced = asztal_command(("ladder", "domino", "--force"), {"LANG": "en_GB.UTF-8"})
     assert forced.returncode == 2 and "only together with --plot" in forced.stderr
+    twice = asztal_command(("ladder", "domino", "--bots", "casual,easy"), {"LANG": "en_GB.UTF-8"})
+    assert twice.returncode == 2 and "“casual” is there twice" in twice.stderr
+    nowhere = asztal_command(("ladder", "domino", "--plot", "/no/such/folder/a.svg"), {"LANG": "en_GB.UTF-8"})
+    assert nowhere.returncode == 2 and "cannot be written" in nowhere.stderr
 
 
 def test_measured_is_an_interval() -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -133,7 +134,8 @@ def test_an_own_bot_is_shown_its_game_and_views_and_nothing_else() -> None:
 
     play_deal(game.deal(seed=2), made, 1)
     shown = [(seat, view) for seat, bot in enumerate(bots[-3:]) for view in bot.shown]
-    assert all(bot.game is game for bot in bots)
+    assert all(type(bot.game) is type(game) and bot.game is not game for bot in bots)
+    assert all(bot.game.values == game.values for bot in bots)
     assert len({bot.seed for bot in bots[-3:]}) == 3
     assert shown
     for seat, view in shown:
@@ -141,6 +143,49 @@ def test_an_own_bot_is_shown_its_game_and_views_and_nothing_else() -> None:
         assert view.seat == seat == view.to_move
         held = [getattr(view, name) for name in dir(view) if not name.startswith("__")]
         assert not [each for each in held if isinstance(each, State)]
+
+
+class Meddler:
+    """Changes what it can reach of its game and of the deal it is shown, and then plays the last move."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.changed = 0
+        self.meddle(game.rules)  # type: ignore[attr-defined]
+
+    def choose(self, view: View) -> str:
+        move = view.moves[-1].text
+        self.meddle(view.game.rules)  # type: ignore[attr-defined]
+        self.meddle(view)
+        return move
+
+    def meddle(self, what: Any) -> None:
+        """Add one to every number, and empty every list."""
+        for name in dir(what):
+            with suppress(Exception):  # what was emptied before, and what nobody may write
+                value = getattr(what, name)
+                if isinstance(value, int) and not name.startswith("_"):
+                    setattr(what, name, value + 1)
+                    self.changed += 1
+                elif isinstance(value, list) and value:
+                    for each in value if name == "held" else ():
+                        self.meddle(each)
+                    value.clear()
+                    self.changed += 1
+                elif name in {"memory", "board"}:
+                    self.meddle(value)
+
+
+@pytest.mark.parametrize("id", ["romi-40", "romi-500", "gin", "tabla-romi", "domino", "mexican-train"])
+def test_whatever_an_own_bot_changes_of_what_it_sees_changes_nothing(id: str) -> None:
+    """It plays on by the same rules, in the same deal, and so does everybody after it."""
+    game = asztal.game(id, 2)
+    honest, meddling = (simulate(game, 4, 1, [bot, "casual"]) for bot in (Last, Meddler))
+    assert honest == meddling
+    bot = Meddler(asztal.game(id, 2), 1)
+    state = asztal.game(id, 2).deal(seed=1)
+    bot.choose(state.view(state.to_move))
+    assert bot.changed > 1
+    assert simulate(game, 4, 1, "casual") == simulate(asztal.game(id, 2), 4, 1, "casual")
 
 
 @pytest.mark.parametrize("answer", ["discard *", "fly", "draw draw", "", "lay [As 2s 3s]"])

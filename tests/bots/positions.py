@@ -7,11 +7,14 @@
     newcomer: place 5-5 right
     casual: place 5-5 right
     solid: place 5-5 right
+    strong: place 5-5 right
+    expert: place 5-5 right
 
 `title` is the reason in a sentence. `good` are the moves of a good player. `next` is the best of the others, or of
 those that were compared, and how many points it costs beside the first good one if `solid` plays both on; it is left
 out where playing on misleads (`docs/bots.md`) or tells no difference. A level that leaves a decision to chance has
-several answers. `strong` may be asked too. Where `solid` errs, `fault` says what it does not see.
+several answers; the search of `expert` is asked once. Where `solid` errs, `fault` says what it does not see; where
+`strong` or `expert` plays another move, `other` says what that brings or costs.
 """
 
 from __future__ import annotations
@@ -26,8 +29,8 @@ from asztal.notation.situations import entries, situation_position
 __all__ = ["FOLDER", "Judgement", "judgements"]
 
 FOLDER: Final = Path(__file__).parents[1] / "golden" / "positions"
-ASKED: Final = ("newcomer", "casual", "solid", "strong")
-KEYS: Final = ("title", "position", "good", "next", *ASKED, "fault")
+ASKED: Final = ("newcomer", "casual", "solid", "strong", "expert")
+KEYS: Final = ("title", "position", "good", "next", *ASKED, "fault", "other")
 NEXT: Final = re.compile(r"(?P<move>[^,]+), (?P<points>\d+\.\d+) ± (?P<error>\d+\.\d+)")
 
 
@@ -43,6 +46,7 @@ class Judgement:
         self.error = 0.0
         self.answers: dict[str, list[str]] = {}
         self.fault = ""
+        self.other = ""
 
     def __repr__(self) -> str:
         return self.title
@@ -67,8 +71,8 @@ def judgements(family: str) -> list[Judgement]:
             cost = NEXT.fullmatch(value)
             assert cost is not None, f"line {line}: {value}"
             here.next, here.points, here.error = cost["move"], float(cost["points"]), float(cost["error"])
-        elif key == "fault":
-            here.fault = value
+        elif key in {"fault", "other"}:
+            setattr(here, key, value)
         else:
             here.answers[key] = value.split(", ")
     return found

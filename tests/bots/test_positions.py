@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 import pytest
 from tests.bots.positions import Judgement, judgements
-from tests.wide import wide
+from tests.wide import COMPILED, wide
 
 from asztal.bots import comparer, make
 from asztal.bots.registry import FAMILIES
+from asztal.bots.search import Searcher
 
 QUICK = ("newcomer", "casual", "solid")
+ABOVE = ("strong", "expert")
 FEWEST = 20  # positions of a family
 MEASURED = 15  # of which the next best move is known to be worse
 CLEAR = 3  # standard errors by which it is
@@ -59,11 +61,20 @@ def test_what_is_good_is_legal_and_clearly_better(position: Judgement) -> None:
     assert position.points >= CLEAR * position.error
 
 
-@pytest.mark.once
-@pytest.mark.parametrize("title", [title for title, each in FOUND.items() if "strong" in each.answers])
-def test_strong_plays_well(title: str) -> None:
-    position = FOUND[title]
-    assert answers("strong", position, [0]) == set(position.answers["strong"]) <= set(position.good)
+@every
+def test_so_do_the_levels_above_it(position: Judgement) -> None:
+    """A search plays the same with as many plies: in the compiled build."""
+    view = position.view
+    asked = [level for level in ABOVE if COMPILED or not isinstance(make(level, view.game, 0), Searcher)]
+    assert {level: answers(level, position, [0]) for level in asked} == {
+        level: set(position.answers[level]) for level in asked
+    }
+
+
+@every
+def test_where_they_play_another_move_the_file_says_what_that_is_worth(position: Judgement) -> None:
+    well = all(set(position.answers[level]) <= set(position.good) for level in ABOVE)
+    assert well == (position.other == "")
 
 
 @pytest.mark.once

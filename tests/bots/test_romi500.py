@@ -124,5 +124,5 @@ def test_the_melds_that_leave_the_least(hand: str, joker: int, melded: list[str]
             two |= 1 << int(card)
         else:
             one |= 1 << int(card)
-    points = [1] + [min(rank + 1, 10) for rank in range(1, 13)]
+    points = (1, *(min(rank + 1, 10) for rank in range(1, 13)))
     assert [meld_text(meld) for meld in CheapestMelds().find(one, two, jokers, points, joker)] == melded

@@ -390,10 +390,10 @@ def test_a_hint_tells_the_end_that_shines_by_its_number(server, door):
     """Left and right change sides as the line bends; the number does not."""
     player = seated(server, door, DOMINO)
     assert player.wait()
-    assert player.ask_hint() == ["place 6-3 left"]
+    assert player.ask_hint() == ["place 6-3 right"]
     assert player.find(".advice .move").inner_text() == "Hint: the 6–3 at the golden end (6)."
     ends = player.find("[data-testid^=end-]")
-    assert ends.evaluate_all("(all) => all.map((each) => each.dataset.testid)") == ["end-left"]
+    assert ends.evaluate_all("(all) => all.map((each) => each.dataset.testid)") == ["end-right"]
 
 
 @pytest.mark.parametrize("name", ["take", wide("romi500"), "tabla", "domino", wide("trains")])

@@ -134,6 +134,24 @@ def test_a_hint_whose_steps_have_room_is_not_unfolded(server, door):
     assert guest.find("[data-act=unfold]").count() == 0
 
 
+WHY = """(why) => {
+  const [own, room] = [why, why.closest('.told')].map((each) => each.getBoundingClientRect());
+  return own.top >= room.top - 2 && own.bottom <= room.bottom + 2;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
+def test_on_a_phone_the_first_of_several_steps_says_why_without_a_tap(server, door, lang):
+    guest = door.open_plain(server, lang=lang, width=390, height=844)
+    seat_at(guest, PAGES["rummy"].late)
+    guest.find("[data-act=hint]").click()
+    expect(guest.find("[data-act=unfold]")).to_have_attribute("aria-expanded", "false")
+    guest.settled()
+    assert guest.find(".advice .step").count() > 4
+    why = guest.find(".advice [aria-current] + [aria-live] .why")
+    assert why.count() > 0 and all(why.evaluate_all(f"(all) => all.map({WHY})"))
+
+
 @pytest.mark.parametrize("lang", ["en-GB", "hu-HU"])
 def test_a_hint_says_why_and_unfolded_what_the_next_best_costs(server, door, lang):
     guest = door.open_plain(server, lang=lang, width=390, height=844)

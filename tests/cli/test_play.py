@@ -28,6 +28,18 @@ def test_the_screen_fits_80_columns_and_the_commands_answer() -> None:
     assert max(map(len, shown.replace("> ", "").splitlines())) <= 80  # at a prompt one types a line's end
 
 
+def test_a_hint_at_the_table_tells_what_the_next_best_move_costs(tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    file.write_text(
+        "domino-block players=2; dealer: 1; to-move: 0; hand 0: 6-6 6-5 1-0; hand 1: 4-4 3-3 2-2 4-3; "
+        "line: 1-1 1-6; start: 0",
+        encoding="utf-8",
+    )
+    done = run("play", "--position", str(file), "--lang", "en", input="hint\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"Next best: place \S+ \w+\. In \d+ deals that may be this one", done.stdout)
+
+
 def test_who_shares_a_terminal_may_play_without_hints() -> None:
     done = run("play", "domino", "--bots", "person", "--seed", "5", "--no-hints", input="hint\nquit\n")
     assert done.returncode == 0, done.stderr

@@ -212,7 +212,7 @@ def test_a_review_tells_the_worst_first_why_and_what_it_cost(tmp_path: Path) -> 
     assert told.returncode == 0, told.stderr
     first, better, cost, luck, way, last = told.stdout.splitlines()
     assert first == "Blunder (deal 1, event 3). Player 1 placed the 6–5 on the right."
-    assert better.startswith("    Better: place 6-6 right. A double fits one number only")
+    assert better.startswith("    Better: Place the double six on the right. A double fits one number only")
     assert cost.startswith("    It cost 9.") and " more of the deals" in cost
     assert last == "Decisions: 1. Clearly worse than the bot's: 1."
     assert re.fullmatch(
@@ -226,6 +226,9 @@ def test_a_review_tells_the_worst_first_why_and_what_it_cost(tmp_path: Path) -> 
     assert of_deal["luck"] + of_deal["play"] == pytest.approx(of_deal["result"])
     assert of_deal["play"] == -decision["loss"]["points"]
     assert run("review", str(record), "--seat", "1").stdout.startswith("Decisions: ")
+    missing = run("review", str(record), "--seat", "0", "--seat", "7", "--lang", "en")
+    assert (missing.returncode, missing.stdout) == (2, "")
+    assert missing.stderr == "There is no seat 7 at a table for 2. Choose one that exists.\n"
     record.write_text("{}", encoding="utf-8")
     assert run("review", str(record)).returncode == 2
 
@@ -290,6 +293,9 @@ def test_a_report_tells_what_the_bot_saw_and_thought_and_opens_everywhere(tmp_pa
     assert run("verify", str(file)).returncode == 0
     assert run("review", str(file)).stdout.startswith("Decisions: ")
     assert run("play", "--position", str(file), "--lang", "en").returncode in (0, 130)
+    hungarian = run("report", str(file), "--lang", "hu").stdout
+    assert f"A gép (megfontolt) újra megkérdezve ugyanezt lépi: {move}" in hungarian
+    assert f"    mester: {data['levels']['expert']}\n" in hungarian
     file.write_text(record, encoding="utf-8")
     refused = run("report", str(file))
     assert refused.returncode == 2 and "strange.json" in refused.stderr
@@ -305,6 +311,36 @@ def test_a_hint_sees_what_the_seat_sees(tmp_path: Path) -> None:
         )
         told.add(run("hint", str(file)).stdout)
     assert len(told) == 1
+
+
+def test_a_hint_of_one_s_own_bot_is_its_turn_without_reasons(tmp_path: Path) -> None:
+    file, bot = tmp_path / "position.txt", tmp_path / "mine.py"
+    file.write_text(
+        "romi-40 players=2; to-move: 0; opened: 0 1; hand 0: 5s 6s 9h 9d Kc 2d; hand 1: 4d 5h 8c Jc; pile: 7s; "
+        "table: 1[2c 3c 4c] 1{9s 9c 9h}",
+        encoding="utf-8",
+    )
+    bot.write_text(
+        "class Mine:\n"
+        "    def __init__(self, game, seed): pass\n"
+        "    def choose(self, view): return 'take' if not view.history else view.moves[-1]\n"
+        "class Never(Mine):\n"
+        "    def choose(self, view): raise ValueError('no plan')\n",
+        encoding="utf-8",
+    )
+    told = run("hint", str(file), "--bot", f"{bot}:Mine", "--lang", "en")
+    first, *rest = told.stdout.splitlines()
+    assert (told.returncode, first) == (0, "I would try: take")
+    assert rest and all(line.startswith("I would try: ") for line in rest)
+    steps = [
+        json.loads(line)
+        for line in run("hint", str(file), "--bot", f"{bot}:Mine", "--json").stdout.splitlines()
+    ]
+    assert [step["reasons"] for step in steps] == [[]] * (1 + len(rest))
+    failed = run("hint", str(file), "--bot", f"{bot}:Never", "--lang", "en")
+    assert failed.returncode == 3 and failed.stderr.startswith(
+        "The bot “mine.py:Never” in seat 0 (counted from 0) fails"
+    )
 
 
 def test_a_hint_of_a_bot_that_there_is_not_or_a_file_that_is_no_position_is_refused(

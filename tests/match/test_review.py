@@ -11,7 +11,7 @@ import asztal
 from asztal.bots import Loss, make
 from asztal.bots.registry import FAMILIES
 from asztal.engine import Random
-from asztal.errors import RecordError
+from asztal.errors import MatchError, RecordError
 from asztal.i18n import languages
 from asztal.match import Match
 from asztal.match.hint import advised
@@ -116,9 +116,7 @@ def test_a_review_agrees_with_the_hint_of_the_same_position(family: str) -> None
         assert judged(Made(1, view.seat, hinted, True, before), 1, rest) == (0, None)
 
 
-def test_decisions_are_held_against_the_best_level() -> (
-    None
-):
+def test_decisions_are_held_against_the_best_level() -> None:
     """The joker is to be had for the eight, which `expert` sees and `strong` does not."""
     game = asztal.game("joker-mania-51", 2)
     before = game.position(
@@ -174,6 +172,15 @@ def test_who_takes_a_bots_seat_answers_from_then_on() -> None:
     assert found.seats == ["Player 1", "Player 2"]
     assert found.looked_at[1] > 0
     assert found.decisions == [], "the bot's blunder is nobody's"
+
+
+def test_a_seat_that_there_is_not_is_refused() -> None:
+    match = sat(ENDING)
+    match.act(0, "place 6-5 right")
+    record = ended(match)
+    for seat in (-1, 2, 7):
+        with pytest.raises(MatchError, match=r"seat.unknown"):
+            review(record, [0, seat])
 
 
 def test_every_deal_is_told_of_as_it_is_done() -> None:

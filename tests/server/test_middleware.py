@@ -472,6 +472,14 @@ def test_the_documents_name_every_code() -> None:
     assert sorted(code for code in codes() if code not in text and not code.startswith("option.")) == []
 
 
+def test_the_documents_list_the_bots_that_the_catalogue_does(guest: Meet) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    told = guest().ok("GET", "/api/games")
+    bots = {game["id"]: game["bots"] for game in told["games"]}
+    of_gin, of_all, of_table = (json.loads(each) for each in re.findall(r'"bots": (\["expert".*?\])', text))
+    assert (of_gin, of_all, of_table) == (bots["gin"], told["bots"], bots["romi-40"])
+
+
 def test_the_example_in_the_documents_plays_a_deal(guest: Meet) -> None:
     text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
     example = text.split("```python\n")[1].split("```")[0]

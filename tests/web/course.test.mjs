@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-const { brought, luckOf, places, Review, signed } = await import('../../src/asztal/web/replay/course.js');
+const { brought, figure, luckOf, places, Review, signed, spread } = await import('../../src/asztal/web/replay/course.js');
 
-const costly = (step, seat, points) => [step, { step, seat, grade: 'mistake', loss: { points } }];
+const costly = (step, seat, points) => [step, { step, seat, grade: 'mistake', loss: { points, error: points / 5 } }];
 const point = (step, expected) => ({ step, expected: [expected, -expected], error: [2, 2] });
 
 /** A deal of two seats that is reviewed to its end. */
@@ -33,9 +33,25 @@ const first = reviewed(
 const second = reviewed(2, 30, 10, [[4, 2]]);
 
 test('luck and play are the result, and of play only what the seat itself has lost', () => {
-  assert.deepEqual(brought([first], 0), { result: -7, luck: -2, play: -5 });
-  assert.deepEqual(brought([first], 1), { result: 7, luck: 15, play: -8 });
-  assert.deepEqual(brought([first, second], 0), { result: 3, luck: 8, play: -5 });
+  assert.deepEqual(brought([first], 0), { result: -7, luck: -2, play: -5, error: 1 });
+  assert.deepEqual(brought([first], 1), { result: 7, luck: 15, play: -8, error: 1.6 });
+  assert.deepEqual(brought([first, second], 0), { result: 3, luck: 8, play: -5, error: 1 });
+});
+
+test('the standard errors of several losses are theirs together, and nought where nothing was lost', () => {
+  const lost = [costly(3, 0, 15), costly(9, 0, 20)];
+  const both = Object.assign(reviewed(3, 20, 0, []), { decisions: new Map(lost) });
+  assert.equal(brought([both], 0).error, 5);
+  assert.equal(brought([second], 0).error, 0);
+});
+
+test('figures are no more exact than they may be off, 1.96 standard errors', () => {
+  assert.deepEqual(figure(28.4, 1.5), [28, 3]);
+  assert.deepEqual(figure(9.66, 0.49), [10, 1]);
+  assert.deepEqual(figure(13.26, 0.31), [13.3, 0.6]);
+  assert.deepEqual(figure(0.42, 0.01), [0.4, 0.1]);
+  assert.deepEqual(figure(5, 0), [5, 0]);
+  assert.deepEqual([0, 0.004, 0.66].map(spread), [0, 0.1, 1.3]);
 });
 
 test('a line begins at nothing, ends at the luck, and no loss moves it', () => {

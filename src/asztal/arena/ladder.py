@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from asztal.arena.aivat import aivat
 from asztal.arena.duels import WIDE, Duel, Measured, duel
-from asztal.bots import BotLike, name_of
+from asztal.bots import BotLike, name_of, player_for, portable
 from asztal.engine import Game
 from asztal.errors import OptionError
 
@@ -22,12 +22,13 @@ BASE: Final = "strong"  # against which the luck is told by what it would do its
 class Ladder:
     """Bots of one game, each measured against the next, and what all duels together rate them at.
 
-    `ratings` has for each bot openskill's mean and 95 % interval; the last bot's mean is 25.
+    `bots` are their names of today. `ratings` has for each bot openskill's mean and 95 % interval; the last bot's mean
+    is 25.
     """
 
     def __init__(self, game: Game, bots: Sequence[BotLike], seed: int) -> None:
         self.game = game
-        self.bots = [name_of(bot) for bot in bots]
+        self.bots = [name_of(portable(bot)) for bot in bots]
         self.seed = seed
         self.duels: list[Duel] = []
 
@@ -87,12 +88,19 @@ def ladder(
 
     Each duel is as `duel` plays it, or with `worlds` as `aivat` does, with `strong` as the base against `strong` and
     `solid` against all others; all from the same deals. `progress` is called with the ladder so far and with the duel
-    that is being played. Raises what they raise, OptionError `ladder.bots` (`given`, `needed`) for less than two bots
-    or for one that is there twice, and `extra.missing`.
+    that is being played. Raises what they raise, OptionError `ladder.bots` (`given`, `needed`) for less than two bots,
+    `ladder.twice` (`bot`) for one that is there twice, whatever it is called, and `extra.missing`: all before anything
+    is played.
     """
+    bots = [portable(bot) for bot in bots]
     result = Ladder(game, bots, seed)
-    if len(bots) < 2 or len(set(result.bots)) < len(bots):
+    for at, bot in enumerate(result.bots):
+        if bot in result.bots[:at]:
+            raise OptionError("ladder.twice", bot=bot)
+    if len(bots) < 2:
         raise OptionError("ladder.bots", given=", ".join(result.bots), needed=2)
+    for each in bots:
+        player_for(each, game, 0)
     try:
         import openskill  # noqa: F401
     except ModuleNotFoundError:

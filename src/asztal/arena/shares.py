@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
 from asztal.arena.deals import CHUNK, FACTOR, MODULUS, RANDOM, Row, Skill, Study, chance, in_chunk, play_on
-from asztal.bots import BotLike, name_of
+from asztal.bots import BotLike, in_deal, name_of
 from asztal.engine import Game, Played, Playouts, playouts
 from asztal.envs.trace import Steps, Trace
 
@@ -233,7 +233,11 @@ def _played(
     begins = int(state.to_move)
     begun = None if trace is None else state.copy()
     history: list[Played] | None = None if trace is None else []
-    turns = play_on(state, bots, play_seed, total, job.rows == "counts", study, history)
+    try:
+        turns = play_on(state, bots, play_seed, total, job.rows == "counts", study, history)
+    except Exception as error:
+        in_deal(error, number, f"seed {deal_seed}, dealer {dealer}, carry {carry}, played with {play_seed}")
+        raise
     if trace is not None and begun is not None and history is not None:
         trace.add(number, begun, [played.move for played in history])
     outcome = state.outcome

@@ -15,9 +15,9 @@ from asztal.arena.deals import RANDOM, Row, chance, seated
 from asztal.arena.processes import checked, parallel, serial
 from asztal.arena.results import Writer, open_results
 from asztal.arena.shares import Job, Part, Plan, Rows, Total, in_order
-from asztal.bots import BotLike, label, name_of, player_for, take_turn
+from asztal.bots import BotLike, in_deal, label, name_of, player_for, take_turn
 from asztal.engine import Game, Random
-from asztal.errors import SimulationError
+from asztal.errors import failure
 from asztal.match import Match
 
 __all__ = ["Result", "Stopped", "crew_of", "parts_of", "play_match", "run", "simulate"]
@@ -113,6 +113,7 @@ def simulate(
     Raises OptionError `bot.unknown`, `bot.path`, `bot.no-player`, `bot.unsent`, `bot.count`, `simulate.deals`,
     `simulate.workers`, `output.format`, `output.exists`, `output.unwritable` or `extra.missing`, DealError
     `deal.seed`, and SimulationError `bot.refused` or `bot.no-move` where a bot plays what may not be played,
+    `bot.failed` where it ends the program (any other error of a bot's comes through, see `take_turn`),
     `simulate.worker-died`, `simulate.no-worker` or one of `cluster`: `unreachable`, `not-ray`, `without`,
     `version`, `lost`, its `so_far` being what was done until then.
     """
@@ -158,8 +159,10 @@ def run(
             result = so_far()
     except KeyboardInterrupt as error:
         raise Stopped(so_far()) from error
-    except SimulationError as error:
-        error.result = so_far()
+    except Exception as error:
+        failed = failure(error)
+        if failed is not None:
+            failed.result = so_far()
         raise
     finally:
         if writer is not None:
@@ -215,7 +218,8 @@ def play_match(
     source = chance(seed)
     match = Match.create(game, [f"{label(bot)} {seat + 1}" for seat, bot in enumerate(by_seat)], bots=names)
     while not match.finished and match.deal_number < most_deals:
-        match.start_deal(seed=int(source.seed()))
+        seed = int(source.seed())
+        match.start_deal(seed=seed)
         stream = Random(source.seed())
         players = [player_for(bot, game, int(stream.seed())) for bot in by_seat]
         while match.playing:
@@ -223,5 +227,9 @@ def play_match(
             seat = match.to_move
             if state is None or seat is None:
                 break
-            take_turn(players[seat], by_seat[seat], seat, state, partial(match.act, seat), match.history)
+            try:
+                take_turn(players[seat], by_seat[seat], seat, state, partial(match.act, seat), match.history)
+            except Exception as error:
+                in_deal(error, match.deal_number, f"seed {seed}, dealer {match.dealer}")
+                raise
     return match

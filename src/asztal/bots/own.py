@@ -6,6 +6,7 @@ import importlib
 import inspect
 import pickle
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -16,13 +17,14 @@ from zlib import crc32
 from asztal.bots.least import LEAST
 from asztal.bots.registry import BOTS, bots_for, level_of, make
 from asztal.engine import Game, Move, Played, State, View
-from asztal.errors import AsztalError, OptionError, SimulationError
+from asztal.errors import AsztalError, IllegalMove, OptionError, Param, SimulationError, blame, failure
 
 __all__ = [
     "BotLike",
     "Factory",
     "FromFile",
     "Player",
+    "in_deal",
     "is_ours",
     "label",
     "name_of",
@@ -33,6 +35,7 @@ __all__ = [
 ]
 
 Done = TypeVar("Done")
+Kept = TypeVar("Kept", Game, State)
 
 GROUP: Final = "asztal.bots"  # the entry points of packages that bring bots
 
@@ -116,7 +119,7 @@ def load(bot: str | FromFile) -> object:
         )
         for part in name.split("."):
             loaded = getattr(loaded, part)
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a script that ends where it is imported is no bot either
         raise OptionError("bot.path", bot=str(bot), reason=_told(error)) from error
     return loaded
 
@@ -176,8 +179,8 @@ def player_for(bot: BotLike, game: Game, seed: int) -> Player:
         candidate = load(bot)
     if not _is_player(candidate) and callable(candidate):
         try:
-            candidate = candidate(game, seed)
-        except Exception as error:
+            candidate = candidate(_apart(game), seed)
+        except (Exception, SystemExit) as error:
             raise OptionError("bot.path", bot=name_of(bot), reason=_told(error)) from error
     if not _is_player(candidate):
         raise OptionError("bot.no-player", bot=name_of(bot))
@@ -199,31 +202,81 @@ def take_turn(
 ) -> Done:
     """Ask a player for its move, and have it played by `act`, which refuses what the rules do: what `act` returns.
 
-    `history` has the moves of the deal so far, for the view's. While several are asked about the same discard, none of
-    them knows who has passed.
+    A bot of one's own sees a deal and a game that are like those of the referee, and never the same: whatever it does
+    to them changes nothing. `history` has the moves of the deal so far, for the view's. While several are asked about
+    the same discard, none of them knows who has passed.
 
-    Raises SimulationError `bot.refused` (`bot`, `seat`, `move`, `reason`) or `bot.no-move` (`bot`, `seat`, `given`).
+    What a bot of one's own raises comes through, with a note that says which bot it was (`asztal.errors.failure`).
+    Raises SimulationError `bot.refused` (`bot`, `seat`, `deal`, `move`, `rule`, `reason`, which is the code of the
+    refusal, and what that has), `bot.no-move` (`bot`, `seat`, `deal`, `given`) or, where it would end the program,
+    `bot.failed` (`bot`, `seat`, `deal`, `reason`, `file`, `line`). `deal` is 0 until somebody knows it: `in_deal`.
     """
-    view = state.view(seat)
+    view = (state if is_ours(bot) else _apart(state)).view(seat)
     told = len(history)
     while told and state.asked() and history[told - 1].move == "pass":
         told -= 1
     view.history = tuple(history[:told])
     ask: Any = player.choose  # whatever it answers with
-    given: object = ask(view)
+    try:
+        given: object = ask(view)
+    except (Exception, SystemExit) as error:
+        if is_ours(bot):
+            raise
+        failed = _failed(error, bot, seat)
+        if isinstance(error, SystemExit):
+            raise failed from error
+        blame(error, failed)
+        error.add_note(f"The bot {name_of(bot)} in seat {seat} (counted from 0) has raised this.")
+        raise
     text = given.text if isinstance(given, Move) else given
     if not isinstance(text, str):
-        raise SimulationError("bot.no-move", bot=name_of(bot), seat=seat, given=type(given).__name__)
+        raise SimulationError("bot.no-move", bot=name_of(bot), seat=seat, deal=0, given=type(given).__name__)
     try:
         return act(text)
     except AsztalError as error:
-        raise SimulationError(
-            "bot.refused", bot=name_of(bot), seat=seat, move=text, reason=str(error)
-        ) from error
+        rule = error.rule if isinstance(error, IllegalMove) else "none"
+        known: dict[str, Param] = dict(error.params)
+        known.update(bot=name_of(bot), seat=seat, deal=0, move=text, rule=rule, reason=error.code)
+        raise SimulationError("bot.refused", **known) from error
 
 
-def _told(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+def _apart(what: Kept) -> Kept:
+    """The same game or deal, which shares nothing with it."""
+    apart: Kept = pickle.loads(pickle.dumps(what, pickle.HIGHEST_PROTOCOL))
+    return apart
+
+
+def in_deal(error: Exception, number: int, how: str) -> None:
+    """Say of what a bot's failure has raised in which deal of a run it was, and how that deal is dealt again."""
+    failed = failure(error)
+    if failed is not None and failed.params.get("deal") == 0:
+        failed.params["deal"] = number
+        error.add_note(f"It was in deal {number}: {how}.")
+
+
+def _failed(error: BaseException, bot: BotLike, seat: int) -> SimulationError:
+    """Whose error it is, and where it was raised: the last line of the bot's own file on the way there."""
+    frames = [
+        (frame.f_code.co_filename, line)
+        for frame, line in traceback.walk_tb(error.__traceback__)
+        if frame.f_code.co_name != "take_turn"
+    ]
+    own = [(file, line) for file, line in frames if file == frames[0][0]]
+    file, line = own[-1] if own else ("", 0)
+    return SimulationError(
+        "bot.failed",
+        bot=name_of(bot),
+        seat=seat,
+        deal=0,
+        reason=_told(error),
+        file=file,
+        line=str(line),
+    )
+
+
+def _told(error: BaseException) -> str:
+    said = str(error)
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 
 def _is_player(bot: object) -> bool:

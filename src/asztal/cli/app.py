@@ -376,7 +376,7 @@ def ladder(
     cls=Naming,
     metavar="NAME",
     shell_complete=complete.bots,
-    help="Who advises: {bots}; strong by default.",
+    help="Who advises: {bots}, or file.py:Name for one of your own, which gives no reasons; expert by default.",
 )
 @with_lang
 @with_json
@@ -445,7 +445,7 @@ def replay(record: str, positions: bool, lang: str | None, no_pager: bool, as_js
 def review(record: str, seats: tuple[int, ...], grade: str, lang: str | None, as_json: bool) -> None:
     """Tell what the decisions in RECORD cost, the worst first, what would have been better, and why.
 
-    The bot strong says by what the player saw what it would have played; solid plays both moves on in the same
+    The bot expert says by what the player saw what it would have played; solid plays both moves on in the same
     deals. What chance explains is not told. What a deal brought besides is its luck. RECORD is a record (JSON
     Lines); - reads standard input. The exit status is 1 if the record is not valid, 2 if the file is not a record.
     """

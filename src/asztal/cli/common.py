@@ -18,7 +18,7 @@ from asztal.cli import status
 from asztal.cli.lines import one_line, put
 from asztal.cli.screen import errors
 from asztal.engine import Game
-from asztal.errors import AsztalError, NotationError, OptionError, SimulationError
+from asztal.errors import AsztalError, NotationError, OptionError, SimulationError, failure
 from asztal.i18n import languages, negotiate, sentence
 
 __all__ = [
@@ -53,14 +53,17 @@ def language(given: str | None) -> str:
 def fail(lang: str, file: str = "") -> Iterator[None]:
     """End the command with the sentence of an AsztalError on standard error.
 
-    It was not understood, or is not possible here: a library is missing, a cluster is lost. `file` is the
-    file at fault, if there is one, and is named first.
+    It was not understood, or is not possible here: a library is missing, a cluster is lost, a bot fails, whatever it
+    has raised. `file` is the file at fault, if there is one, and is named first.
     """
     try:
         yield
-    except AsztalError as error:
-        tell_error(lang, error, file)
-        here = isinstance(error, SimulationError) or error.code == "extra.missing"
+    except Exception as error:
+        told = failure(error) or error
+        if not isinstance(told, AsztalError):
+            raise
+        tell_error(lang, told, file)
+        here = isinstance(told, SimulationError) or told.code == "extra.missing"
         raise status.Exit(status.IMPOSSIBLE if here else status.UNCLEAR) from None
 
 

@@ -17,7 +17,7 @@ STATUSES: Final = (
     ("0", "done; if something was asked, the answer is yes"),
     ("1", "the answer is no: a record is not valid, an expectation is not met"),
     ("2", "not understood: a wrong option, an unknown game, a file that is not what it should be"),
-    ("3", "not possible here: a full disk, a library or a program that is missing"),
+    ("3", "not possible here: a full disk, a library or a program that is missing, a bot that fails"),
     ("130", "Ctrl-C; 128 + n after another signal"),
 )
 BROWSER: Final = (

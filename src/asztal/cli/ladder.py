@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.table import Table
 
@@ -23,10 +25,11 @@ from asztal.engine import Game
 from asztal.errors import OptionError
 from asztal.i18n import text
 
-__all__ = ["Climb", "climb", "ladder_table"]
+__all__ = ["Climb", "climb"]
 
-MOST = 4  # players, where no number is given
-COLUMNS = ("players", "bot", "rating", "against", "wins", "even", "points", "deals")
+MOST: Final = 4  # players, where no number is given
+COLUMNS: Final = ("bot", "rating", "against", "wins", "points", "deals")
+NAMES: Final = ("bot", "against")  # go on below where a line has no room for them; figures are never parted
 
 
 class Climb(NamedTuple):
@@ -67,8 +70,8 @@ def climb(asked: Climb, lang: str, as_json: bool) -> None:
     output = sys.stdout
     with fail(lang):
         entry = catalog.entry(asked.game)
-        if asked.plot is not None and asked.plot.exists() and not asked.force:
-            raise OptionError("output.exists", file=str(asked.plot))
+        if asked.plot is not None:
+            check_plot(asked.plot, asked.force)
         bots = asked.bots or list(ladder_of(entry.family))
         most = min(entry.max_players, MOST)
         seats = [asked.players] if asked.players is not None else range(entry.min_players, most + 1)
@@ -83,7 +86,7 @@ def climb(asked: Climb, lang: str, as_json: bool) -> None:
             stopped = True
             errors.print(text(lang, "cli-stopped"))
         if done and not as_json:
-            console.print(ladder_table(done, lang))
+            print_ladders(done, lang)
             about = ["cli-ladder-about"]
             about += ["cli-ladder-worlds"] if asked.worlds else []
             about += ["cli-ladder-ceiling"] if asked.ceiling else []
@@ -115,21 +118,36 @@ def described(duel: Duel) -> str:
     return f"{duel.game.id} ({duel.game.players}) {label(duel.first)} – {label(duel.second)}"
 
 
-def ladder_table(done: Sequence[Climbed], lang: str) -> Table:
+def print_ladders(done: Sequence[Climbed], lang: str) -> None:
+    """A table for each number of players, its columns as wide as those of the others."""
+    tables = [rows_of(each, lang) for each in done]
+    widths = [max(len(row[at]) for rows in tables for row in rows) for at in range(len(COLUMNS))]
+    for each, rows in zip(done, tables, strict=True):
+        game = each.ladder.game
+        head = text(lang, "cli-ladder-head", players=game.players, even=percent(lang, 1 / game.players))
+        put(head, style="bold")
+        sheet = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+        for column, width in zip(COLUMNS, widths, strict=True):
+            heading = text(lang, f"cli-ladder-{column}")
+            if column in NAMES:
+                sheet.add_column(heading, overflow="fold")
+            else:
+                sheet.add_column(heading, justify="right", no_wrap=True, min_width=width)
+        for row in rows:
+            sheet.add_row(*row)
+        console.print(sheet)
+        console.print()
+
+
+def rows_of(climbed: Climbed, lang: str) -> list[list[str]]:
     """A row for each bot, the strongest first, with its duel against the next."""
-    sheet = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    for column in COLUMNS:
-        side: Literal["left", "right"] = "left" if column in ("bot", "against") else "right"
-        sheet.add_column(text(lang, f"cli-ladder-{column}"), justify=side, no_wrap=True)
-    for made, above in done:
-        players = str(made.game.players)
-        if above is not None:
-            sheet.add_row(players, text(lang, "cli-ladder-sees-all"), "", *outcome(above, lang))
-        ratings = made.ratings
-        for bot, duel in zip_longest(made.bots, made.duels):
-            row = [] if duel is None else outcome(duel, lang)
-            sheet.add_row(players, label(bot), spread(lang, ratings[bot], 1), *row, end_section=duel is None)
-    return sheet
+    made, above = climbed
+    rows = [] if above is None else [[text(lang, "cli-ladder-sees-all"), "", *outcome(above, lang)]]
+    ratings = made.ratings
+    for bot, duel in zip_longest(made.bots, made.duels):
+        rest = ["", "", "", ""] if duel is None else outcome(duel, lang)
+        rows.append([label(bot), spread(lang, ratings[bot], 1), *rest])
+    return rows
 
 
 def outcome(duel: Duel, lang: str) -> list[str]:
@@ -138,7 +156,6 @@ def outcome(duel: Duel, lang: str) -> list[str]:
     return [
         label(duel.second),
         f"{spread(lang, wins, 1)}\u00a0%",
-        percent(lang, duel.even),
         spread(lang, duel.points, 2, signed=True),
         figure(lang, duel.deals),
     ]
@@ -148,6 +165,14 @@ def spread(lang: str, measured: Measured, places: int, *, signed: bool = False) 
     """A value with half the width of its interval: 55.2 ± 1.0."""
     value = figure(lang, measured.value, places, signed=signed)
     return f"{value}\u00a0±\u00a0{figure(lang, measured.margin, places)}"
+
+
+def check_plot(file: Path, replace: bool) -> None:
+    """Say before anything is played that the picture could not be written."""
+    if file.exists() and not replace:
+        raise OptionError("output.exists", file=str(file))
+    if not file.absolute().parent.is_dir():
+        raise OptionError("output.unwritable", file=str(file), reason=os.strerror(errno.ENOENT))
 
 
 def write_plot(ladders: Sequence[Ladder], file: Path, lang: str) -> None:

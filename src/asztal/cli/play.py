@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from asztal.bots import Player, label, name_of, player_for, take_turn
+from asztal.bots import BotLike, Player, in_deal, label, name_of, player_for, portable, take_turn
 from asztal.cli import status
 from asztal.cli.draw import draw_deal
 from asztal.cli.hint import tell_step
@@ -57,7 +57,9 @@ def sit_down(
     `bots`, one name for all or one per seat, `person` for people who share the terminal. The record is
     written also when the player leaves early.
     """
-    names = list(bots) * (game.players - 1) if len(bots) == 1 else list(bots)
+    names: list[BotLike] = [portable(bot) for bot in bots]
+    if len(names) == 1:
+        names *= game.players - 1
     if len(names) != game.players - 1:
         raise OptionError("bot.count", given=len(names), needed=game.players - 1)
     if seed is not None:
@@ -86,7 +88,9 @@ def sit_down(
         first_dealer=game.players - 1 if dealer is None else dealer,
         bots=["" if bot == PERSON else name_of(bot) for bot in names],
     )
-    table = Sitting(match, players, me, lang, named=name is not None, hints=hints)
+    table = Sitting(
+        match, {at: (names[at], player) for at, player in players.items()}, me, lang, name is not None, hints
+    )
     try:
         table.play(seed, start)
     except (PlayerLeft, KeyboardInterrupt):
@@ -98,10 +102,19 @@ def sit_down(
 
 
 class Sitting:
-    """One match at the terminal. `me` is the seat of the person who is looking at the screen."""
+    """One match at the terminal, with the players of these `bots`.
+
+    `me` is the seat of the person who is looking at the screen.
+    """
 
     def __init__(
-        self, match: Match, bots: dict[int, Player], me: int, lang: str, named: bool, hints: bool = True
+        self,
+        match: Match,
+        bots: dict[int, tuple[BotLike, Player]],
+        me: int,
+        lang: str,
+        named: bool,
+        hints: bool = True,
     ) -> None:
         self.match = match
         self.hints = hints
@@ -193,8 +206,13 @@ class Sitting:
         seat = self.match.to_move
         state = self.match.state
         assert seat is not None and state is not None
-        act = partial(self.match.act, seat)
-        self.tell(take_turn(self.bots[seat], self.match.seats[seat], seat, state, act, self.match.history))
+        bot, player = self.bots[seat]
+        try:
+            events = take_turn(player, bot, seat, state, partial(self.match.act, seat), self.match.history)
+        except Exception as error:
+            in_deal(error, self.match.deal_number, f"dealer {self.match.dealer}")
+            raise
+        self.tell(events)
 
     def my_move(self) -> None:
         """Show the table to the person to move and read one command."""
@@ -328,13 +346,13 @@ class Sitting:
         self.say("cli-help")
 
     def hint(self) -> None:
-        """What `strong` would do, where there are hints."""
+        """What the best level would do, and what the next best move costs, where there are hints."""
         if not self.hints:
             self.say("error-hint-off", hints="off")
             return
         state = self.match.state
         assert state is not None
-        tell_step(self.lang, advised(state, whole=False)[0])
+        tell_step(self.lang, advised(state, whole=False, compare=True)[0])
 
     def why(self, move: str) -> None:
         """Whether a move is legal, and if not, why not."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from asztal.bots import BOTS, level_of
 from asztal.cli.common import fail, figure, print_json, read_file
 from asztal.cli.lines import put, under
 from asztal.cli.story import said, taken_in
@@ -28,7 +29,12 @@ def tell_report(file: str, lang: str, *, as_json: bool) -> None:
     tell_move(told, strange, lang)
     tell_thoughts(strange, lang)
     put(text(lang, "cli-report-levels"), style="bold")
-    under(*(f"{name}: {move}" for name, move in levels.items()))
+    under(*(f"{called(name, lang)}: {move}" for name, move in levels.items()))
+
+
+def called(bot: str, lang: str) -> str:
+    """What a language calls a bot of ours; another by its own name."""
+    return text(lang, f"bot-{level_of(bot)}.label") if level_of(bot) in BOTS else bot
 
 
 def tell_move(told: dict[str, Any], strange: Strange, lang: str) -> None:
@@ -48,10 +54,11 @@ def tell_thoughts(strange: Strange, lang: str) -> None:
     """What the bot plays where it is asked again, why, and by what it weighs its moves, the best first."""
     thoughts = asked_again(strange, lang)
     if thoughts is None:
-        put(text(lang, "cli-report-silent", bot=strange.bot))
+        put(text(lang, "cli-report-silent", bot=called(strange.bot, lang)))
         return
     same = "yes" if thoughts["move"] == strange.move else "no"
-    put(text(lang, "cli-report-again", bot=strange.bot, same=same, move=thoughts["move"]), style="bold")
+    bot = called(strange.bot, lang)
+    put(text(lang, "cli-report-again", bot=bot, same=same, move=thoughts["move"]), style="bold")
     under(
         *(reason["message"] for reason in thoughts["reasons"]),
         *(f"{each['move']}: {figure(lang, each['score'], 1)}" for each in thoughts["weighed"][:WEIGHED]),

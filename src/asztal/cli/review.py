@@ -8,13 +8,14 @@ from math import hypot
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
+from asztal.cli import status
 from asztal.cli.common import figure, percent, print_json, read_file, tell_error
 from asztal.cli.hint import WIDE
 from asztal.cli.lines import put, under
 from asztal.cli.records import ended
 from asztal.cli.screen import errors
-from asztal.cli.story import said, taken_in
-from asztal.errors import AsztalError
+from asztal.cli.story import said, taken_in, to_play
+from asztal.errors import AsztalError, MatchError
 from asztal.i18n import text, why
 from asztal.match.luck import Luck
 from asztal.match.review import GRADES, Decision, Review, review
@@ -30,6 +31,9 @@ def review_record(file: str, lang: str, seats: Sequence[int], grade: str, *, as_
     raw = read_file(file, lang, "record")
     try:
         review = watched(raw, seats, lang)
+    except MatchError as error:
+        tell_error(lang, error)
+        raise status.Exit(status.UNCLEAR) from None
     except AsztalError as error:
         tell_error(lang, error, file)
         raise ended(raw) from None
@@ -62,13 +66,14 @@ def tell(decision: Decision, seats: Sequence[str], lang: str) -> None:
     game = game_of_position(decision.position)
     taken = taken_in(game.position(decision.position))
     played = said(lang, game.family, decision.move, seats, decision.seat, taken=taken)
+    better = to_play(lang, game.family, decision.better, seats, decision.seat)
     grade = text(lang, f"cli-review-{decision.grade}", deal=str(decision.deal), seq=str(decision.seq))
     put(Text.assemble((grade, STYLES[decision.grade]), " ", played), hang=4)
     loss = decision.loss
     under(
         " ".join(
             [
-                text(lang, "cli-review-better", move=decision.better),
+                text(lang, "cli-review-better", move=better),
                 *(why(lang, *reason) for reason in decision.reasons),
             ]
         ),

@@ -23,7 +23,7 @@ from asztal.cli.common import fail, figure, game_from, percent, print_json
 from asztal.cli.lines import one_line, put
 from asztal.cli.screen import console, errors
 from asztal.cli.statistics import statistics_table
-from asztal.errors import SimulationError
+from asztal.errors import failure
 from asztal.i18n import sentence, text
 
 __all__ = ["Request", "count_deals", "export_deals", "tabulate_deals"]
@@ -170,11 +170,12 @@ def play_deals(request: Request, play: Callable[..., Result], lang: str, as_json
         except KeyboardInterrupt:
             errors.print(text(lang, "cli-stopped"))
             raise status.Exit(interruption.status()) from None
-        except SimulationError as error:
-            if not isinstance(error.result, Result):
+        except Exception as error:
+            failed = failure(error)
+            if failed is None or not isinstance(failed.result, Result):
                 raise
-            result, left = error.result, status.IMPOSSIBLE
-            put(sentence(lang, error), to=errors)
+            result, left = failed.result, status.IMPOSSIBLE
+            put(sentence(lang, failed), to=errors)
     if as_json:
         print_json(
             {

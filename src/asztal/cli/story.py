@@ -11,7 +11,7 @@ from asztal.engine import State
 from asztal.i18n import text
 from asztal.notation import Step
 
-__all__ = ["Story", "brought", "said", "taken_in"]
+__all__ = ["Story", "brought", "said", "taken_in", "to_play"]
 
 
 def said(
@@ -32,6 +32,12 @@ def said(
     id, told = FAMILIES[family].told(Made(move.split(), seat, seats, taken, reader, deputy))
     args = {"player": deputy or seats[seat], "card": "", "bone": "", **told}
     return text(lang, f"move-{id}.you" if you else f"move-{id}", **args)
+
+
+def to_play(lang: str, family: str, move: str, seats: Sequence[str], seat: int) -> str:
+    """A move as it is proposed to the seat that could make it: Place the 6–2 on the left."""
+    id, told = FAMILIES[family].told(Made(move.split(), seat, seats, "", None, ""))
+    return text(lang, f"move-{id}.step", **{"card": "", "bone": "", **told})
 
 
 def brought(

@@ -18,7 +18,7 @@ from asztal import bots
 from asztal.bots import Loss, Reason, Trial
 from asztal.bots.search import Searcher
 from asztal.engine import Move, State, View
-from asztal.errors import SearchError
+from asztal.errors import MatchError, SearchError
 from asztal.i18n import why
 from asztal.match.luck import Luck, Point, luck_of, played_on, spread
 from asztal.match.rest import Rest
@@ -114,9 +114,13 @@ def review(
     """Judge the decisions of these seats; by default the people's, or everybody's where only bots have played.
 
     `told` is called as it goes on, with how many deals are done and how many there are. The same record has the same
-    review. Raises RecordError if the record is not valid.
+    review. Raises RecordError if the record is not valid, and MatchError `seat.unknown` (`seat`,
+    `players`).
     """
     names, deals = _of_record(record)
+    for seat in seats or ():
+        if not 0 <= seat < len(names):
+            raise MatchError("seat.unknown", seat=seat, players=len(names))
     people = any(made.person for deal in deals for made in deal.made)
     result = Review([], names, [0] * len(names), [])
     for deal in deals:

@@ -7,9 +7,9 @@ from tests.games.rummy.table import table
 from tests.tables import after, legal, refused, texts
 from tests.views import view_of
 
-from asztal.games.rummy import RummyRules, RummyState
+from asztal.games.rummy import RummyGame, RummyState
 from asztal.games.rummy.pickup import MUST_USE
-from asztal.games.rummy.variants import Variant
+from asztal.games.rummy.variants import VARIANTS, Variant
 from asztal.melds import STANDARD, Points
 
 
@@ -189,15 +189,15 @@ def test_r40_51_no_double_for_going_out_step_by_step() -> None:
     assert end.scores == (0, 46)
 
 
-def test_an_ace_may_count_less_in_a_2_3_where_a_game_has_it_so() -> None:
+def test_an_ace_may_count_less_in_a_2_3_where_a_game_has_it_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """What cards count is a value of the rules, `Variant.points`: the referee and the view follow it."""
     usual = table("As 2s 3s 8s 8h 8c Kd 5h", phase="play")
     assert refused(usual, "lay [As 2s 3s]", "discard Kd") == ("discard.opening", "R40-34")
     assert legal(usual, "lay [As 2s 3s]", "lay {8s 8h 8c}", "discard Kd")  # 16 and 24
+    points = Points(STANDARD.by_rank, [1, *STANDARD.by_place[1:]])
+    monkeypatch.setitem(VARIANTS, "romi-40", Variant(MUST_USE, 2, {}, points=points))
     game = usual.game_of()
-    game.rules = RummyRules(
-        Variant(MUST_USE, 2, {}, points=Points(STANDARD.by_rank, [1, *STANDARD.by_place[1:]])), game.values
-    )
+    game = RummyGame(game.id, game.players, game.values, game.given)
     less = game.position(usual.position())
     assert isinstance(less, RummyState)
     assert refused(less, "lay {8s 8h 8c}") == ("lay.opening", "R40-34")  # 6 and 24

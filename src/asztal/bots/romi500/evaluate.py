@@ -29,14 +29,14 @@ class CheapestMelds:
 
     def __init__(self) -> None:
         self.blocks: Blocks = blocks_of(STANDARD)
-        self.points: "list[i64]" = []
+        self.points: tuple[int, ...] = ()
         self.joker: i64 = 0
         self.least: i64 = 0  # what the best melds so far leave
         self.tried: i64 = 0  # hands looked at
         self.path: "list[i64]" = [0] * DEPTH
         self.melds: "list[i64]" = []
 
-    def find(self, one: i64, two: i64, jokers: i64, points: "list[i64]", joker: i64) -> "list[i64]":
+    def find(self, one: i64, two: i64, jokers: i64, points: tuple[int, ...], joker: i64) -> "list[i64]":
         """The melds. `points`: what a card of each rank left behind costs, `joker` what a joker does.
 
         A joker may cost less than nothing: then it is better kept than spent on little.

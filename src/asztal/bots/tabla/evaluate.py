@@ -62,7 +62,7 @@ class Evaluator:
     def __init__(self, view: TablaView) -> None:
         self.view = view
         self.wilds = view.wilds
-        self.prizes: list[i64] = view.rules.prizes
+        self.prizes: tuple[int, ...] = view.rules.prizes
         self.claims = view.rules.claims and view.players > 2
         self.live: list[i64] = [0] * FACES  # copies that nobody can place, by what they count as
         self.live_once: i64 = 0  # the tiles of which there is such a copy,

@@ -45,7 +45,8 @@ def melding(made: Made) -> Told:
         return verb, {"cards": " ".join(rest)}
     if verb == "add":
         joint = rest.index("to")
-        return verb, {"cards": " ".join(rest[:joint]), "meld": int(rest[joint + 1])}
+        side = [*rest[joint + 2 :], "none"][0]
+        return verb, {"cards": " ".join(rest[:joint]), "meld": int(rest[joint + 1]), "side": side}
     if verb == "swap":
         return verb, {"card": rest[0], "meld": int(rest[2])}
     return plain(made)

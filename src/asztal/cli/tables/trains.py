@@ -50,7 +50,7 @@ def told(made: Made) -> Told:
     """On whose train a domino was placed, and which arm got the marker."""
     verb, *rest = made.words
     if verb == "mark":
-        return verb, {"arm": arm_of(rest[0])}
+        return verb, {"arm": arm_of(rest[0]), "line": rest[0]}
     if verb != "place":
         return plain(made)
     bone, _, line, *crosswise = rest
@@ -69,6 +69,14 @@ def told(made: Made) -> Told:
         "train": whose,
         "owner": "" if owner is None else made.seats[owner],
         "arm": arm_of(line),
+        "to": "common"
+        if owner is None
+        else "named"
+        if owner != made.seat
+        else "arm"
+        if arm_of(line)
+        else "own",
+        "line": line,
         "crosswise": "yes" if crosswise else "no",
     }
 

@@ -34,7 +34,7 @@ class DominoGame(BoneGame):
         given: Mapping[str, OptionValue],
         rules: DominoRules,
     ) -> None:
-        self.rules = rules.with_options(values)
+        self.rules: Final = rules.with_options(values)
         super().__init__(
             id, "dominoes", REVISION, players, values, given, TOP, rules.hand_sizes[players], self.rules.step
         )

@@ -36,15 +36,15 @@ class GinRules:
     """
 
     def __init__(self, values: Mapping[str, OptionValue]) -> None:
-        self.target: i64 = int(values["target"])
-        self.knock_at: i64 = int(values["knock_at"])
-        self.gin_bonus: i64 = int(values["gin_bonus"])
-        self.undercut_bonus: i64 = int(values["undercut_bonus"])
-        self.straight = values["straight"] is True
-        self.oklahoma = values["oklahoma"] is True
-        self.big_gin: i64 = 0 if values["big_gin"] == "no" else int(values["big_gin"])
-        self.points: Points = GIN  # G-05
-        self.tally: Tally = tally_of(0, self.points)
+        self.target: Final[i64] = int(values["target"])
+        self.knock_at: Final[i64] = int(values["knock_at"])
+        self.gin_bonus: Final[i64] = int(values["gin_bonus"])
+        self.undercut_bonus: Final[i64] = int(values["undercut_bonus"])
+        self.straight: Final = values["straight"] is True
+        self.oklahoma: Final = values["oklahoma"] is True
+        self.big_gin: Final[i64] = 0 if values["big_gin"] == "no" else int(values["big_gin"])
+        self.points: Final[Points] = GIN  # G-05
+        self.tally: Final[Tally] = tally_of(0, self.points)
 
     def deadwood(self, hand: i64) -> i64:
         """The least that the cards of a hand count outside melds; none is discarded first (G-05)."""

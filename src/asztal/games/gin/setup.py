@@ -35,7 +35,7 @@ class GinSetup(Game):
         revision: int,
     ) -> None:
         super().__init__(id, "gin", revision, players, values, given)
-        self.rules = GinRules(values)
+        self.rules: Final = GinRules(values)
         self.arranger = Arranger(0, self.rules.points)
         self.effort = self.arranger.effort
         self.pieces = bytes(range(JOKER))  # G-01: one pack of 52

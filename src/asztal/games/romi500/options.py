@@ -40,9 +40,9 @@ class Romi500Rules:
     """
 
     def __init__(self, values: Mapping[str, OptionValue]) -> None:
-        self.target: i64 = int(values["target"])
-        self.step: i64 = 1 if values["direction"] == "left" else -1
-        self.new_pool: i64 = 0 if values["cutthroat"] is True else POOL
+        self.target: Final[i64] = int(values["target"])
+        self.step: Final[i64] = 1 if values["direction"] == "left" else -1
+        self.new_pool: Final[i64] = 0 if values["cutthroat"] is True else POOL
         ace = int(values["ace_points"])
-        self.points: list[i64] = [ace] + [min(rank + 1, FACE) for rank in range(1, 13)]
-        self.joker: i64 = JOKER_POINTS
+        self.points: Final[tuple[int, ...]] = (ace, *(min(rank + 1, FACE) for rank in range(1, 13)))
+        self.joker: Final[i64] = JOKER_POINTS

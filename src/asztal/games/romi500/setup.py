@@ -35,7 +35,7 @@ class Romi500Setup(Game):
         revision: int,
     ) -> None:
         super().__init__(id, "romi500", revision, players, values, given)
-        self.rules = Romi500Rules(values)
+        self.rules: Final = Romi500Rules(values)
         self.step = self.rules.step
         self.going_out = GoingOut()
         self.effort = self.going_out.effort

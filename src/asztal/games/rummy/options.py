@@ -129,33 +129,33 @@ class RummyRules:
     """
 
     def __init__(self, variant: Variant, values: Mapping[str, OptionValue]) -> None:
-        self.pickup = variant.pickup
-        self.from_hand = variant.from_hand
-        self.points = variant.points
-        self.joker_points: i64 = variant.joker_points
-        self.bonus: i64 = variant.bonus
-        self.cites = variant.cites
-        self.minimum: i64 = number(values, "opening_minimum", 0)
-        self.step: i64 = 1 if values["direction"] == "left" else -1
-        self.starter_may_lay = flag(values, "starter_may_lay")
-        self.free_each = values.get("free_pickup", "each") == "each"
+        self.pickup: Final = variant.pickup
+        self.from_hand: Final = variant.from_hand
+        self.points: Final = variant.points
+        self.joker_points: Final[i64] = variant.joker_points
+        self.bonus: Final[i64] = variant.bonus
+        self.cites: Final = variant.cites
+        self.minimum: Final[i64] = number(values, "opening_minimum", 0)
+        self.step: Final[i64] = 1 if values["direction"] == "left" else -1
+        self.starter_may_lay: Final = flag(values, "starter_may_lay")
+        self.free_each: Final = values.get("free_pickup", "each") == "each"
         cap = values.get("jokers_per_meld", "2")
-        self.cap: i64 = NO_CAP if cap == "no-cap" else int(cap)
-        self.same_meld = flag(values, "double_layoff_same_meld")
-        self.sets: i64 = (
+        self.cap: Final[i64] = NO_CAP if cap == "no-cap" else int(cap)
+        self.same_meld: Final = flag(values, "double_layoff_same_meld")
+        self.sets: Final[i64] = (
             CLOSES
             if variant.closed_sets
             else (LAST_FREES if flag(values, "last_natural_frees_joker") else TOGETHER_FREE)
         )
-        self.freed_may_be_added = flag(values, "freed_joker_may_be_added")
-        self.hand_factor: i64 = 2 if values.get("hand_bonus") == "double" else 1
-        self.reshuffles: i64 = number(values, "reshuffles", 2)
-        self.idle_rounds: i64 = number(values, "idle_rounds", 0)  # 0: no such limit
-        self.pays_chips = values.get("payout") == "chips"
-        self.arranger = Arranger(self.cap, self.points)
+        self.freed_may_be_added: Final = flag(values, "freed_joker_may_be_added")
+        self.hand_factor: Final[i64] = 2 if values.get("hand_bonus") == "double" else 1
+        self.reshuffles: Final[i64] = number(values, "reshuffles", 2)
+        self.idle_rounds: Final[i64] = number(values, "idle_rounds", 0)  # 0: no such limit
+        self.pays_chips: Final = values.get("payout") == "chips"
+        self.arranger: Final = Arranger(self.cap, self.points)
         self.bounds: i64 = ALL_BOUNDS
-        self.deals: i64 = number(values, "deals", 1)
-        self.until: i64 = number(values, "until", 0)
+        self.deals: Final[i64] = number(values, "deals", 1)
+        self.until: Final[i64] = number(values, "until", 0)
         if self.until > 0 and self.deals > 1:  # R40-52: either this many deals or a total
             raise OptionError("option.contradiction", option="until", other="deals")
         if self.pays_chips and (self.until > 0 or self.deals > 1):  # K-22: of a single deal

@@ -35,7 +35,7 @@ class RummySetup(Game):
     ) -> None:
         super().__init__(id, "rummy", REVISION, players, values, given)
         self.variant: Variant = VARIANTS[id]
-        self.rules = RummyRules(self.variant, values)
+        self.rules: Final = RummyRules(self.variant, values)
         self.step = self.rules.step
         self.effort = self.rules.arranger.effort
         jokers = self.variant.jokers * (players if self.variant.joker_each else 1)

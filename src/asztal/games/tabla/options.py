@@ -45,12 +45,14 @@ class TablaRules:
     """
 
     def __init__(self, values: Mapping[str, OptionValue]) -> None:
-        self.step: i64 = 1 if values["direction"] == "left" else -1  # T-22, R40-64
-        self.printed_wild = values["printed_jokers"] == "wild"  # T-12
-        self.claims = values["claim_out_of_turn"] is True  # T-18
-        self.prizes: list[i64] = [2, 2, 2, 4, 4, 4] if values["tariff"] == "2-4" else [1, 1, 1, 1, 1, 1]
-        self.idle_rounds: i64 = int(values["idle_rounds"])
-        self.deals: i64 = int(values["deals"])
-        self.until: i64 = int(values["until"])
+        self.step: Final[i64] = 1 if values["direction"] == "left" else -1  # T-22, R40-64
+        self.printed_wild: Final = values["printed_jokers"] == "wild"  # T-12
+        self.claims: Final = values["claim_out_of_turn"] is True  # T-18
+        self.prizes: Final[tuple[int, ...]] = (
+            (2, 2, 2, 4, 4, 4) if values["tariff"] == "2-4" else (1, 1, 1, 1, 1, 1)
+        )
+        self.idle_rounds: Final[i64] = int(values["idle_rounds"])
+        self.deals: Final[i64] = int(values["deals"])
+        self.until: Final[i64] = int(values["until"])
         if self.until > 0 and self.deals > 1:  # R40-52: one or the other
             raise OptionError("option.contradiction", option="until", other="deals")

@@ -29,7 +29,7 @@ class TablaSetup(Game):
         self, id: str, players: int, values: Mapping[str, OptionValue], given: Mapping[str, OptionValue]
     ) -> None:
         super().__init__(id, "tabla", REVISION, players, values, given)
-        self.rules = TablaRules(values)
+        self.rules: Final = TablaRules(values)
         self.step = self.rules.step
         self.effort = EFFORT
         self.pieces = bytes([tile // 2 for tile in range(2 * FACES)])  # T-01: every tile twice

@@ -46,7 +46,7 @@ class TrainGame(BoneGame):
         given: Mapping[str, OptionValue],
         rules: TrainRules,
     ) -> None:
-        self.rules = rules.with_options(values)
+        self.rules: Final = rules.with_options(values)
         # MT-03: the double-nine set
         super().__init__(id, "trains", REVISION, players, values, given, TOP, HANDS[players], self.rules.step)
         self.trains = empty_board(players, self.rules.common)

@@ -86,7 +86,7 @@ export class AzSetup extends AzElement {
     .option.wrong { border-inline-start-color: var(--bad); }
     .option b { display: block; }
     .help { color: var(--ink-soft); font-size: 0.9375rem; }
-    .help.strong { display: flex; gap: 0.5rem; margin: 0.4rem 0 0; } .help.strong svg { margin-top: 0.1em; }
+    .help.level { grid-column: 2; display: flex; gap: 0.5rem; line-height: 1.35; margin-bottom: 0.25rem; } .help.level svg { width: 1.75rem; height: 1.75rem; color: var(--ink); }
     .control { display: grid; gap: 0.25rem; justify-items: stretch; }
     .was { font-size: 0.8125rem; color: var(--ink-soft); }
     .was button { min-height: 32px; padding: 0 0.5em; font-size: inherit; text-decoration: underline; }
@@ -94,7 +94,7 @@ export class AzSetup extends AzElement {
     .problem { padding: 0.6rem 0.9rem; border-radius: var(--radius); background: var(--bad-fill); border: 1px solid var(--bad); }
     .end { display: flex; justify-content: flex-end; gap: 0.5rem; position: sticky; bottom: -1.25rem; background: var(--paper-raised); padding: 0.75rem 0 1.25rem; margin-bottom: -1.25rem; border-top: 1px solid var(--line); }
     .end .primary { min-width: min(100%, 14rem); min-height: 48px; }
-    @media (max-width: 416px) { .seat:has(select) { grid-template-columns: 1fr; gap: 0.1rem; } details { padding-inline: 0.6rem; } }
+    @media (max-width: 416px) { .seat:has(select) { grid-template-columns: 1fr; gap: 0.1rem; } .help.level { grid-column: 1; margin-top: 0.25rem; } details { padding-inline: 0.6rem; } }
     @media (max-width: 359.98px) { .option { padding-inline: 0.4rem 0; } .option select { padding-inline: 0.4rem 0; } }
     @media (max-width: 544px) { .option { grid-template-columns: 1fr; } .end .primary { flex: 1; } }
     @media print { .end { display: none; } .option { break-inside: avoid; } }
@@ -346,12 +346,14 @@ export class AzSetup extends AzElement {
       { length: Math.max(0, this.players - 1) },
       (_, index) => html`<div class="seat">
       <label for="s-${index}">${this.t('setup-seat', { number: index + 2 })}</label>
-      <select id="s-${index}" @change=${(/** @type {ChoiceEvent} */ event) => {
+      <select id="s-${index}" aria-describedby=${this.seats[index] ? `level-${index}` : nothing} @change=${(
+        /** @type {ChoiceEvent} */ event,
+      ) => {
         this.seats = this.seats.map((bot, each) => (each === index ? event.target.value : bot));
       }}>
         <option value="" .selected=${!this.seats[index]}>${this.t('setup-person')}</option>
         ${(this.entry?.bots ?? []).map((bot) => html`<option value=${bot} .selected=${this.seats[index] === bot}>${this.t('setup-bot', { bot: this.texts.bot(bot, 'label') })}</option>`)}
-      </select></div>`,
+      </select>${this.level(index)}</div>`,
     );
   }
 
@@ -370,15 +372,10 @@ export class AzSetup extends AzElement {
       }`;
   }
 
-  /** How strong each kind of bot is that was chosen. */
-  strengths() {
-    const chosen = new Set(this.isSealed ? [] : this.seats.slice(0, this.players - 1));
-    return (this.entry?.bots ?? [])
-      .filter((bot) => chosen.has(bot))
-      .map(
-        (bot) =>
-          html`<p class="help strong">${strength(bot)}<span><b>${this.texts.bot(bot)}:</b> ${this.texts.bot(bot, 'about')}</span></p>`,
-      );
+  /** How the bot plays that was chosen for a seat. @param {number} index */
+  level(index) {
+    const bot = this.seats[index];
+    return bot ? html`<p class="help level" id="level-${index}">${strength(bot)}<span>${this.texts.bot(bot, 'about')}</span></p>` : nothing;
   }
 
   render() {
@@ -408,7 +405,6 @@ export class AzSetup extends AzElement {
       </div>
       <fieldset><legend>${this.t('setup-seats')}</legend><div class="seats">
         <div class="seat"><span>${this.t('setup-seat', { number: 1 })}</span><span>${this.t('setup-you')}</span></div>${this.seatRows()}</div>
-        ${this.strengths()}
         <label class="check"><input type="checkbox" data-act="public" .checked=${live(this.open)} @change=${(
           /** @type {FieldEvent} */ event,
         ) => {

@@ -62,6 +62,9 @@ export const icons = {
 
 const LEVELS = ['newcomer', 'casual', 'solid', 'strong', 'expert'];
 
+/** What levels were called in records of before. @type {Record<string, string>} */
+const FORMER = { easy: 'casual', steady: 'solid' };
+
 /** An hourglass and a flash. @type {Record<string, unknown>} */
 const TEMPERAMENTS = {
   patient: svg`<path class="full" d="M5 2h14v2H5zM5 20h14v2H5zM9 19l3-3 3 3z"/><path d="M7 4c0 5 4 6 4 8s-4 3-4 8M17 4c0 5-4 6-4 8s4 3 4 8"/>`,
@@ -70,4 +73,4 @@ const TEMPERAMENTS = {
 
 /** What a bot is like: bars that rise with its level, none full for chance, or the sign of its temperament. @param {string} bot */
 export const strength = (bot) =>
-  html`<svg class="strength" viewBox="0 0 24 24" aria-hidden="true">${TEMPERAMENTS[bot] ?? LEVELS.map((_, at) => svg`<rect x=${1.5 + 4.4 * at} y=${16 - 3.4 * at} width="3.400" height=${5 + 3.4 * at} rx="1" class=${at <= LEVELS.indexOf(bot) ? 'full' : ''}/>`)}</svg>`;
+  html`<svg class="strength" viewBox="0 0 24 24" aria-hidden="true">${TEMPERAMENTS[bot] ?? LEVELS.map((_, at) => svg`<rect x=${1.5 + 4.4 * at} y=${16 - 3.4 * at} width="3.400" height=${5 + 3.4 * at} rx="1" class=${at <= LEVELS.indexOf(FORMER[bot] ?? bot) ? 'full' : ''}/>`)}</svg>`;

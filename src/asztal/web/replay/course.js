@@ -70,6 +70,11 @@ export class Review {
     return before.reduce((sum, { loss }) => sum - loss.points, 0);
   }
 
+  /** The standard errors of what they have brought. @param {number} seat */
+  errors(seat) {
+    return [...this.decisions.values()].filter((each) => each.seat === seat).map(({ loss }) => loss.error);
+  }
+
   /** How a seat's luck went. What its play has lost is no part of it. @param {number} seat @returns {Moment[]} */
   moments(seat) {
     const way = this.line.map(({ step, expected, error }) => ({
@@ -95,11 +100,12 @@ export function places(parts) {
   return (/** @type {Review} */ part, /** @type {number} */ step) => 3 + (94 * ((begins.get(part) ?? 0) + step)) / all;
 }
 
-/** What luck and play have brought a seat in all these deals. @param {Review[]} parts @param {number} seat */
+/** What luck and play have brought a seat in all these deals; the two have the same standard error. @param {Review[]} parts @param {number} seat */
 export function brought(parts, seat) {
   const result = parts.reduce((sum, part) => sum + part.returns[seat], 0);
   const play = parts.reduce((sum, part) => sum + part.play(seat), 0);
-  return { result, luck: result - play, play };
+  const error = Math.hypot(...parts.flatMap((part) => part.errors(seat)));
+  return { result, luck: result - play, play, error };
 }
 
 /** How luck went, from deal to deal. @param {Review[]} parts @param {number} seat */
@@ -114,6 +120,18 @@ export function luckOf(parts, seat) {
   }
   return moments;
 }
+
+/** To one place behind the point. @param {number} value */
+const tenths = (value) => Math.round(10 * value) / 10;
+
+/** Standard errors to each side of an estimate that hold 95 of 100. */
+export const WIDE = 1.96;
+
+/** How far an estimate may be off, by its standard error: nought only where nothing was left to chance. @param {number} error */
+export const spread = (error) => error && Math.max(0.1, tenths(WIDE * error));
+
+/** Points and how far they may be off, no more exact than that is. @param {number} points @param {number} error */
+export const figure = (points, error) => (WIDE * error >= 0.95 ? [Math.round(points), Math.round(WIDE * error)] : [tenths(points), spread(error)]);
 
 /** Points that are more or fewer, as a language writes them. @param {import('../kit/i18n.js').Texts} texts @param {number} points */
 export const signed = (texts, points) =>

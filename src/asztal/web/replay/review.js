@@ -11,7 +11,7 @@ import { AzElement } from '../kit/element.js';
 import { shared } from '../kit/styles.js';
 import { written } from '../kit/words.js';
 import { stepWords } from '../tables/told.js';
-import { brought, GRADES, signed } from './course.js';
+import { brought, GRADES, signed, spread } from './course.js';
 import { costWords, SIGNS } from './graph.js';
 import './luck.js';
 
@@ -54,6 +54,7 @@ export class AzReview extends AzElement {
     ol button { width: 100%; display: grid; grid-template-columns: 2.2rem minmax(0, 1fr); gap: 0 0.6rem; align-items: start; justify-content: stretch; text-align: start; font-weight: 400; line-height: 1.35; padding: 0.5rem 0.75rem; border-color: var(--line); overflow-wrap: anywhere; }
     .sign { font-weight: 800; font-size: 1.15rem; line-height: 1.2; text-align: center; } .blunder .sign { color: var(--bad); } .mistake .sign { color: color-mix(in oklab, var(--bad), var(--ink) 35%); }
     @media print { label { display: none; } li { break-inside: avoid; } }
+    .exact { font-size: 0.9375rem; color: var(--ink-soft); }
     strong { display: block; } small { display: block; font-size: 0.9375rem; color: var(--ink-soft); }
   `,
   ];
@@ -93,9 +94,10 @@ export class AzReview extends AzElement {
   /** What luck and play have brought each player. @param {number[]} judged */
   brought(judged) {
     return judged.map((seat) => {
-      const { result, luck, play } = brought(this.parts, seat);
+      const { result, luck, play, error } = brought(this.parts, seat);
       const [told, fell, played] = [result, luck, play].map((points) => signed(this.texts, points));
-      return html`<p class="luck">${this.t('review-luck', { player: this.session?.seatName(seat) ?? '', result: told, luck: fell, play: played })}</p>`;
+      const player = this.session?.seatName(seat) ?? '';
+      return html`<p class="luck">${this.t('review-luck', { player, result: told, luck: fell, play: played, error: spread(error) })}</p>`;
     });
   }
 
@@ -118,6 +120,7 @@ export class AzReview extends AzElement {
           ? html`<div role="status"><p><strong>${this.t('review-done', { count: costly.length })}</strong></p>${this.brought(judged)}</div>`
           : html`<div class="going" role="status"><progress max=${sum(({ last }) => last)} value=${sum(({ next, last }) => next ?? last)}></progress>${seconds ? this.t('review-waits', { seconds }) : this.t('review-going')}</div>`
       }
+      <p class="exact">${this.t('review-error')}</p>
       <az-luck-graph .parts=${parts} .seat=${seat} .player=${session?.seatName(seat) ?? ''} .looked=${this.looked}></az-luck-graph>
       <az-review-graph .parts=${parts} .said=${said} .looked=${this.looked}></az-review-graph>
       ${

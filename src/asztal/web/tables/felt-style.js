@@ -30,6 +30,7 @@ export const feltStyles = css`
   .face svg { width: 20px; height: 20px; }
   .who { grid-area: who; min-width: 0; display: flex; align-items: center; gap: 6px; font-weight: 700; }
   .name { min-width: 0; line-height: 1.2; overflow: hidden; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+  .level { flex: none; display: grid; line-height: 0; } .level svg.strength { width: 24px; height: 24px; margin-block: -5px -1px; vertical-align: 0; }    /* on the line of the name */
   .held { grid-area: held; display: inline-flex; align-items: center; gap: 4px; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .did { grid-area: did; min-width: 0; height: 1.25em; font-size: 0.8125rem; color: var(--on-felt-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .seat az-clock { grid-area: clock; display: none; justify-self: start; font-size: 0.875rem; }
@@ -40,18 +41,18 @@ export const feltStyles = css`
     .seats.many .seat { grid-template: "who" auto "held" auto "did" auto / minmax(0, 1fr); }
     .face { display: none; }
     .who { align-items: start; }
-    .name { font-size: 0.875rem; }
+    .name { font-size: 0.875rem; } .level svg.strength { width: 20px; height: 20px; margin-block: -4px -1px; }
     .held { gap: 3px; font-size: 0.875rem; line-height: 1.25; }
     .did { font-size: 0.75rem; line-height: 1.25; }
     .seats.many .minor { display: none; }
   }
-  @media (max-width: 359.98px) { .seats.many .name { font-size: 0.75rem; } .seats.many .did > strong { font-size: 0.6875rem; } }
+  @media (max-width: 359.98px) { .seats.many .name { font-size: 0.75rem; } .seats.many .level svg { width: 16px; height: 16px; margin-block: -2px 0; } .seats.many .did > strong { font-size: 0.6875rem; } }
   @media (min-width: 480.02px) and (max-width: 999.98px) { :where(.seats.many) .seat { grid-template: "face who" auto "face held" auto "did did" auto / auto minmax(0, 1fr); } .seats.many .name { font-size: 0.875rem; } }
   @media (max-height: 480px), (max-height: 576px) and (min-width: 640px) and (max-width: 999.98px) {    /* held sideways */
     .felt { grid-template: "seats middle" minmax(0, 1fr) / 10rem minmax(0, 1fr); }
     .seats { flex-direction: column; justify-content: flex-start; overflow: auto; gap: 3px; padding: 3px 6px; }
     .seat { flex: 0 0 auto; width: 100%; max-width: none; padding: 1px 8px; grid-template: "who who" auto "held did" minmax(1.25em, auto) / auto minmax(0, 1fr); }
-    .name { font-size: 0.8125rem; line-height: 1.1; }
+    .name { font-size: 0.8125rem; line-height: 1.1; } .level svg.strength { width: 16px; height: 16px; margin-block: -2px 0; }
     .face, .seats .minor { display: none; }
     .did { font-size: 0.75rem; }
   }
@@ -92,7 +93,7 @@ export const railStyles = [
   .rail.dragging { z-index: 30; }
   .rail.turn { border-top-color: var(--turn); }
   .bar { display: flex; flex-wrap: wrap; gap: 2px 6px; align-items: center; justify-content: space-between; max-width: 70rem; margin: 2px auto; }
-  .status { flex: 1 1 100%; order: -1; min-width: 0; min-height: 2.375rem; display: grid; align-content: center; font-weight: 600; font-size: 0.9375rem; line-height: 1.2; text-align: center; text-wrap: balance; overflow-wrap: anywhere; color: var(--on-wood-soft); }
+  .status { flex: 1 1 100%; order: -1; min-width: 0; min-height: var(--said, 2.375rem); display: grid; align-content: center; font-weight: 600; font-size: 0.9375rem; line-height: 1.2; text-align: center; text-wrap: balance; overflow-wrap: anywhere; color: var(--on-wood-soft); }
   .rail.turn .status { color: var(--turn); font-weight: 700; }
   .tools, .bar .acts { display: flex; gap: 4px; align-items: center; }
   .bar .acts { gap: 6px; }
@@ -109,6 +110,7 @@ export const railStyles = [
   :host([quiet]) .rail:has(> .watching), :host([quiet]) .acts, :host([quiet]) .tools { display: none; }
   @media (forced-colors: active) { .rail.turn { border-top-color: Highlight; } .bar .primary { forced-color-adjust: none; } }
 
+  @media (max-width: 480px) and (min-height: 672.02px) { :host { --said: 3.25rem; } }    /* a hint of three lines */
   @media (max-width: 480px) {    /* one row of tools: the sort that comes next stands for all of them, and the buttons share what is left */
     .sort:not(.next) { display: none; }
     .bar, .tools, .bar .acts { gap: 3px; align-items: stretch; }

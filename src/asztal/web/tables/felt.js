@@ -8,7 +8,7 @@
 import { classMap, html, nothing } from '../vendor/lit/index.js';
 import './clock.js';
 import { beginnerMark } from './hints.js';
-import { icons } from '../kit/icons.js';
+import { icons, strength } from '../kit/icons.js';
 
 /** Where the others sit around the felt: as `felt-style.js` has it. */
 export const TABLE = matchMedia('(min-width: 1000px) and (min-height: 480.02px)');
@@ -57,6 +57,16 @@ export function deputyOf(events, seat, unseen) {
 }
 
 /**
+ * How well a bot plays that has a seat of its own: its picture, and its name in words.
+ * @param {TableSession} session @param {import('session').Chair} [info]
+ */
+function levelMark({ texts }, info) {
+  if (info?.kind !== 'bot' || !info.bot) return nothing;
+  const name = texts.bot(info.bot);
+  return html`<span class="level" title=${name}>${strength(info.bot)}<span class="sr">, ${name}</span></span>`;
+}
+
+/**
  * The other seats. `plate` says of one of them what is a game's own: what it holds and did last, what else is shown of it.
  * @typedef {{held: unknown, did: unknown, title?: string, sign?: unknown, more?: unknown, spot?: string, classes?: Record<string, boolean>}} Plate
  * @param {{deal: Deal, session: TableSession, t: (id: string, args?: Record<string, string>) => string, label: string, turn: string, unseen?: string}} table
@@ -77,7 +87,7 @@ export function seats({ deal, session, t, label, turn, unseen }, others, plate) 
       const { held, did, title, sign, more, spot, classes } = plate(seat);
       return html`<li class=${classMap({ seat: true, turn: moves, away, ...classes, ...Object.fromEntries(place.split(' ').map((each) => [each, true])) })} id="seat-${seat}" data-testid="seat-${seat}" data-turn=${moves ? 'yes' : nothing} data-spot=${spot ?? nothing}>
         <span class="face" aria-hidden="true">${info[seat]?.bot ? icons.bot : icons.person}</span>
-        <span class="who"><span class="name" title=${name}>${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${plays || played ? html`<span class="deputy" title=${said}>${icons.bot}<span class="sr">${said}, </span>${plays ? html`<small class="minor">${session.texts.bot(plays)}</small>` : nothing}</span>` : nothing}${sign ?? nothing}</span>
+        <span class="who"><span class="name" title=${name}>${name}${moves ? html`<span class="sr">, ${turn}</span>` : nothing}</span>${levelMark(session, info[seat])}${plays || played ? html`<span class="deputy" title=${said}>${icons.bot}<span class="sr">${said}, </span>${plays ? html`<small class="minor">${session.texts.bot(plays)}</small>` : nothing}</span>` : nothing}${sign ?? nothing}</span>
         <span class="held">${beginnerMark(session.texts, session.store.table, seat)}${held}</span>${seatClock(session, seat)}
         <span class="did" title=${title ?? nothing}>${away ? html`<strong>${t('wait-away')}</strong> ` : plays && !played ? html`<strong>${said}</strong> ` : nothing}${did}</span>
         ${more ?? nothing}

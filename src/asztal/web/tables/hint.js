@@ -1,13 +1,16 @@
 // @ts-check
 /**
  * A hint in the instruction's place, no higher than that unless it is unfolded: what is done of it is ticked off, and the
- * present step comes first after that. Why it is advised follows; unfolded also what would be next best, and what that
- * costs. It is drawn as a part of the table around it.
+ * present step comes first after that, with why it is advised; the steps after it follow. Unfolded it also tells what
+ * would be next best, and what that costs. It is drawn as a part of the table around it.
  */
 import { css, html, nothing } from '../vendor/lit/index.js';
 import { AzElement, given } from '../kit/element.js';
 import { icons } from '../kit/icons.js';
 import { aloud, written } from '../kit/words.js';
+
+/** Standard errors that are more than chance explains, as for `clear`. */
+const CLEAR = 2;
 
 /** For the table around it. */
 export const adviceStyles = css`
@@ -22,6 +25,7 @@ export const adviceStyles = css`
   .advice button[data-act='unfold'] { width: 28px; background: rgb(0 0 0 / 22%); border-radius: var(--radius-s); } .advice [aria-expanded='true'] svg { rotate: 180deg; }
   @media (max-width: 480px), (max-height: 480px) { .advice { font-size: 0.8125rem; } .advice .step { padding: 0 4px; } }
   @media (max-width: 359.98px) { .advice { font-size: 0.75rem; } }
+  @media (max-width: 480px) and (min-height: 672.02px) { .advice { gap: 2px; } .advice .told { -webkit-line-clamp: 3; } .advice button.plain { width: 32px; } }    /* the instruction's place has three lines */
   @media (max-height: 480px), (max-height: 576px) and (min-width: 640px) and (max-width: 999.98px) { .advice { font-size: 0.6875rem; line-height: 1.15; } .advice .told { -webkit-line-clamp: 3; } }
   @media (forced-colors: active) { .advice [aria-current] { forced-color-adjust: none; } }
 `;
@@ -92,23 +96,34 @@ export class AzHint extends AzElement {
     const { session, unfolded } = this;
     const { advice } = session;
     return html`<span class="advice"><span class="told ${unfolded ? 'all' : ''}" @click=${() => this.toggle()}>${
-      this.steps.length > 1 ? this.list() : html`<span class="move">${written(this.texts, advice.words.sentence(advice.now))}</span>`
-    } ${this.step?.reasons.map(({ message }) => html`<span class="why">${written(this.texts, message)}</span> `)}${unfolded ? this.next() : nothing}</span>${
+      this.steps.length > 1
+        ? this.list()
+        : html`<span class="move">${written(this.texts, advice.words.sentence(advice.now))}</span> ${this.why()}`
+    }${unfolded ? this.next() : nothing}</span>${
       this.more
         ? html`<button class="plain icon" data-act="unfold" aria-expanded=${unfolded} aria-label=${this.t('advice-more')} title=${this.t('advice-more')} @click=${() => this.toggle()}>${icons.down}</button>`
         : nothing
     }<button class="plain icon" data-act="no-hint" aria-label=${this.t('page-close')} title=${this.t('page-close')} @click=${() => advice.clear()}>${icons.close}</button></span>`;
   }
 
-  /** Each of its steps. */
+  /** Why it is advised. */
+  why() {
+    return this.step?.reasons.map(({ message }) => html`<span class="why">${written(this.texts, message)}</span> `);
+  }
+
+  /** Each of its steps; the present one says why, and is said aloud. */
   list() {
     const { advice } = this.session;
-    return html`<span class="steps" role="list" aria-live="off" aria-label=${this.t('advice-steps')}>${this.steps.map((move, at) => {
-      const words = `${at + 1}.\u00a0${advice.words.step(move)}`;
-      return at < advice.done
-        ? html`<span role="listitem" class="step done">${icons.check}<span class="sr">${aloud(this.texts, words)}</span></span> `
-        : html`<span role="listitem" class="step" aria-current=${at === advice.done ? 'step' : nothing}>${written(this.texts, words)}</span> `;
-    })}</span><span class="sr">${aloud(this.texts, advice.words.step(advice.now))}</span>`;
+    return html`<span class="sr">${aloud(this.texts, advice.words.step(advice.now))}</span><span class="steps" role="list" aria-live="off" aria-label=${this.t('advice-steps')}>${this.steps.map(
+      (move, at) => {
+        const words = `${at + 1}.\u00a0${advice.words.step(move)}`;
+        return at < advice.done
+          ? html`<span role="listitem" class="step done">${icons.check}<span class="sr">${aloud(this.texts, words)}</span></span> `
+          : at === advice.done
+            ? html`<span role="listitem"><span class="step" aria-current="step">${written(this.texts, words)}</span> <span aria-live="polite">${this.why()}</span></span>`
+            : html`<span role="listitem" class="step">${written(this.texts, words)}</span> `;
+      },
+    )}</span>`;
   }
 
   /** The next best move, and what it costs as far as that is known. */
@@ -117,8 +132,12 @@ export class AzHint extends AzElement {
     if (!step?.runner_up) return nothing;
     const { cost } = step;
     const told = this.t('advice-next', { move: session.stepWords?.(step.runner_up) ?? step.runner_up });
+    const gain = cost && cost.points < -CLEAR * cost.error;
     const costs = cost
-      ? this.t(cost.clear ? 'advice-cost' : 'advice-even', { points: Math.max(1, Math.round(cost.points)), deals: cost.deals })
+      ? this.t(gain ? 'advice-gain' : cost.clear ? 'advice-cost' : 'advice-even', {
+          points: Math.max(1, Math.round(Math.abs(cost.points))),
+          deals: cost.deals,
+        })
       : '';
     return html`<span class="next">${written(this.texts, told)} ${costs}</span>`;
   }

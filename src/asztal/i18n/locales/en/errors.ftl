@@ -126,8 +126,17 @@ error-bot-unknown = There is no bot called “{ $bot }”. Available: { $known }
 error-bot-path = The bot “{ $bot }” cannot be loaded: { $reason }. Write it as package.module:Name or file.py:Name.
 error-bot-no-player = “{ $bot }” is not a bot. A bot has a method choose(view), or is called with a game and a seed and returns something that has one.
 error-bot-unsent = The bot “{ $bot }” cannot be sent to another process: { $reason }. Define it at the top of a module, or leave the workers out.
-error-bot-refused = The bot “{ $bot }” in seat { $seat } (counted from 0) plays “{ $move }”, which is refused: { $reason }
-error-bot-no-move = The bot “{ $bot }” in seat { $seat } (counted from 0) answers with { $given }. It must be a move or the text of one.
+# Which bot it was, where that is known with the number of the deal.
+bot-there = The bot “{ $bot }” in seat { $seat } (counted from 0){ $deal ->
+    [0] {""}
+   *[other] , in deal { $deal },
+}
+error-bot-refused = { bot-there } plays “{ $move }”, which is refused. { $why }{ $rule ->
+    [none] {""}
+   *[other] {" "}({ $rule })
+}
+error-bot-no-move = { bot-there } answers with { $given }. It must be a move or the text of one.
+error-bot-failed = { bot-there } fails with { $reason } ({ $file }, line { $line }). Correct the bot.
 
 ## Dominoes
 
@@ -270,6 +279,7 @@ error-bot-count = { $given ->
 }. Name one for all seats, or one for each.
 error-simulate-deals = { $given } deals cannot be simulated. Choose at least { $low }.
 error-ladder-bots = A ladder needs at least { $needed } different bots, not “{ $given }”.
+error-ladder-twice = The bot “{ $bot }” is there twice. Name each bot of a ladder once; easy is what casual was called, and steady what solid was.
 error-aivat-worlds = Play cannot go on in { $given } orders of the stock. Choose at least { $low }.
 error-ceiling-plies = Moves cannot be tried in { $given } plies. Choose at least { $low }.
 error-simulate-workers = { $given } workers cannot be started. Choose { $low } to { $high }; this machine has { $cores ->

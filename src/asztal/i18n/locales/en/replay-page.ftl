@@ -34,9 +34,17 @@ review-done = { $count ->
    *[other] { $count } decisions were clearly worse than the bot's.
 }
 review-match = The whole match
-review-luck = { $player }: { $result } points. Luck { $luck }, play { $play }.
+review-luck = { $player }: { $result } points. { $error ->
+    [0] Luck { $luck }, play { $play }.
+   *[other] Luck { $luck }, play { $play } (both ± { $error }).
+}
+review-luck-now = { $error ->
+    [0] Luck: { $luck } points.
+   *[other] Luck: { $luck } ± { $error } points.
+}
+review-error = The ± tells how far an estimate may be off: nineteen times in twenty by no more than that.
 review-luck-graph = Luck of { $player }, in points
-review-luck-lead = It rises and falls with the hands, the draws and what the others did; what a decision cost is left out. Points: how far somebody is ahead of the others, on average.
+review-luck-lead = It rises and falls with the hands, the draws and what the others did; what a decision cost is left out. Points: how far somebody is ahead of the others, on average. Thin strokes are the ±.
 review-graph = Points lost, decision by decision
 review-free = Green: no worse than the bot's.
 review-at = Step { $step }.
@@ -55,19 +63,27 @@ review-inaccuracy = Inaccuracy
 review-mistake = Mistake
 review-blunder = Blunder
 review-better = Better: { $move }.
-review-cost = { $wins ->
+review-points = { $error ->
     [0] { $points ->
-        [one] That cost about a point.
-       *[other] That cost about { $points } points.
+        [one] one point
+       *[other] { $points } points
     }
-   *[other] { $points ->
-        [one] That cost about a point, and { $wins } % of the deals.
-       *[other] That cost about { $points } points, and { $wins } % of the deals.
-    }
+   *[other] { $points } ± { $error } points
 }
-review-cost-match = The chance of winning the match fell by { $points ->
-    [one] one percentage point.
-   *[other] { $points } percentage points.
+review-share = { $wide ->
+    [0] { $wins } %
+   *[other] { $wins } % ± { $wide } %
+}
+review-cost = { $wins ->
+    [0] That cost { review-points }.
+   *[other] That cost { review-points } and { review-share } of the deals.
+}
+review-cost-match = The chance of winning the match fell by { $error ->
+    [0] { $points ->
+        [one] one percentage point.
+       *[other] { $points } percentage points.
+    }
+   *[other] { $points } ± { $error } percentage points.
 }
 
 report-title = That was a strange move

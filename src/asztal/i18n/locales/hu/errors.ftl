@@ -117,8 +117,17 @@ error-bot-unknown = Nincs „{ $bot }” nevű gép. Ezek vannak: { $known }.
 error-bot-path = Ezt a gépet nem lehet betölteni: „{ $bot }”: { $reason }. Így írd: csomag.modul:Név vagy fájl.py:Név.
 error-bot-no-player = „{ $bot }” nem gép. A gépnek choose(view) metódusa van, vagy egy játékkal és egy kezdőszámmal meghívva ilyet ad vissza.
 error-bot-unsent = Ezt a gépet nem lehet átadni másik folyamatnak: „{ $bot }”: { $reason }. Egy modul legfelső szintjén legyen, vagy ne adj meg munkafolyamatokat.
-error-bot-refused = { $seat }. hely (0-tól számolva): „{ $bot }” ezt lépi: „{ $move }”, de nem szabad: { $reason }
-error-bot-no-move = { $seat }. hely (0-tól számolva): „{ $bot }” ezt adja vissza: { $given }. Lépés vagy annak szövege kell.
+# Melyik gép volt az, és ha tudni, hányadik leosztásban.
+bot-there = { $deal ->
+    [0] {""}
+   *[other] { $deal }. leosztás,{" "}
+}{ $seat }. hely (0-tól számolva): „{ $bot }”
+error-bot-refused = { bot-there } ezt lépi: „{ $move }”, de nem szabad. { $why }{ $rule ->
+    [none] {""}
+   *[other] {" "}({ $rule })
+}
+error-bot-no-move = { bot-there } ezt adja vissza: { $given }. Lépés vagy annak szövege kell.
+error-bot-failed = { bot-there } hibája: { $reason } ({ $file }, { $line }. sor). A gépet kell kijavítani.
 
 ## Dominó
 
@@ -255,6 +264,7 @@ error-situation-play = { $line }. sor, { $column }. oszlop: ez a lépés itt nem
 error-bot-count = { $given } gépet neveztél meg, és { $needed } kell. Adj meg egyet az összes helyre, vagy minden helyre külön egyet.
 error-simulate-deals = { $given } leosztást nem lehet szimulálni. Legalább { $low } legyen.
 error-ladder-bots = A létrához legalább { $needed } különböző gép kell, ez nem elég: „{ $given }”.
+error-ladder-twice = Ez a gép kétszer szerepel: „{ $bot }”. A létrán minden gépet csak egyszer sorolj fel; az easy a casual, a steady a solid régi neve.
 error-aivat-worlds = A talon { $given } sorrendjében nem lehet továbbjátszani. Legalább { $low } legyen.
 error-ceiling-plies = { $given } lépésben nem lehet kipróbálni a húzásokat. Legalább { $low } legyen.
 error-simulate-workers = { $given } munkafolyamat nem indítható. Válassz { $low } és { $high } között; ebben a számítógépben { $cores } mag van.

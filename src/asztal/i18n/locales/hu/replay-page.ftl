@@ -30,9 +30,17 @@ review-done = { $count ->
    *[other] { $count } döntés volt biztosan rosszabb a gépénél.
 }
 review-match = Az egész parti
-review-luck = { $player }: { $result } pont. Ebből a szerencse { $luck }, a játék { $play }.
+review-luck = { $player }: { $result } pont. { $error ->
+    [0] Ebből a szerencse { $luck }, a játék { $play }.
+   *[other] Ebből a szerencse { $luck }, a játék { $play } (mindkettő ± { $error }).
+}
+review-luck-now = { $error ->
+    [0] Szerencse: { $luck } pont.
+   *[other] Szerencse: { $luck } ± { $error } pont.
+}
+review-error = A ± után az áll, mennyit tévedhet egy becslés: húszból tizenkilencszer legfeljebb ennyit.
 review-luck-graph = { NAME($player, article: "Definite") } szerencséje, pontban
-review-luck-lead = Az osztással, a húzásokkal és a többiek lépéseivel megy fel és le; amibe egy döntés került, az nincs benne. A pontok azt mutatják, mennyivel áll valaki jobban a többiek átlagánál.
+review-luck-lead = Az osztással, a húzásokkal és a többiek lépéseivel megy fel és le; amibe egy döntés került, az nincs benne. A pontok azt mutatják, mennyivel áll valaki jobban a többiek átlagánál. A vékony vonások a ± értékét mutatják.
 review-graph = Melyik döntés hány pontba került
 review-free = Zöld: nem rosszabb a gépénél.
 review-at = { $step }. lépés.
@@ -51,11 +59,22 @@ review-inaccuracy = Pontatlanság
 review-mistake = Hiba
 review-blunder = Baklövés
 review-better = Jobb lett volna: { $move }.
-review-cost = { $wins ->
-    [0] Ez körülbelül { $points } pontba került.
-   *[other] Ez körülbelül { $points } pontba és a leosztások { $wins } %-ába került.
+review-points = { $error ->
+    [0] { $points } pontba
+   *[other] { $points } ± { $error } pontba
 }
-review-cost-match = A parti megnyerésének esélye ezzel { $points } százalékponttal csökkent.
+review-share = { $wide ->
+    [0] { $wins } %-ába
+   *[other] { $wins } ± { $wide } %-ába
+}
+review-cost = { $wins ->
+    [0] Ez { review-points } került.
+   *[other] Ez { review-points } és a leosztások { review-share } került.
+}
+review-cost-match = { $error ->
+    [0] A parti megnyerésének esélye ezzel { $points } százalékponttal csökkent.
+   *[other] A parti megnyerésének esélye ezzel { $points } ± { $error } százalékponttal csökkent.
+}
 
 report-title = Ez furcsa lépés volt
 report-thought = Mit mondott magának a gép

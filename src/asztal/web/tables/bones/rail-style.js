@@ -61,6 +61,7 @@ export const bonesStyles = [
     .act .word { display: none; } .act.draw .word, .act.pass .word, .act.stop .word { display: inline; } .act { padding: 0.3em 0.7em; }
     .act.draw, .act.pass, .act.stop { flex: 1; }
   }
+  @media (max-width: 480px) and (min-height: 672.02px) { .status:not(:has(+ .watching)) { height: 108px; } .status:not(:has(+ .watching)) p { min-height: 3.25rem; } }    /* a hint of three lines */
   @media (max-width: 384px) { .status p { font-size: clamp(0.75rem, 3.8vw + 1rem - 16px, 0.9375rem); letter-spacing: -0.01em; } .status .act { padding: 0.3em 0.5em; } }
   @media (max-height: 480px) {
     .felt { grid-template: "seats" auto "middle" minmax(0, 1fr) / minmax(0, 1fr); }

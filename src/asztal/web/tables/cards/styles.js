@@ -45,7 +45,7 @@ export const tableStyles = [
   .nothing { margin: clamp(0.5rem, 8vh, 6rem) auto auto; padding: 1rem; color: var(--on-felt-soft); text-align: center; max-width: 26rem; }
 
   .stage {    /* in the place of the instruction: over no card */
-    flex: 1 1 100%; order: -1; min-width: 0; display: flex; gap: 6px; align-items: center; justify-content: center; min-height: 44px; margin-block: -3px; padding-inline-start: 12px;
+    flex: 1 1 100%; order: -1; min-width: 0; display: flex; gap: 6px; align-items: center; justify-content: center; min-height: max(44px, var(--said, 0px) + 6px); margin-block: -3px; padding-inline-start: 12px;
     background: var(--paper-raised); color: var(--ink); border-radius: var(--radius); box-shadow: 0 0 0 2px var(--line-strong);
   }
   .bar:has(> .stage) .status { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; min-height: 0; overflow: hidden; }
