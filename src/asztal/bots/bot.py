@@ -15,7 +15,7 @@ from asztal.errors import undefined
 __all__ = ["Bot", "Maker"]
 
 OURS: Final = "asztal.bots."  # the modules of ours, of which nothing but the stream lasts
-KEPT: Final = ("game", "rng", "notes")  # what every bot has
+KEPT: Final = ("game", "rng", "notes", "counted")  # what every bot has
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,6 +30,7 @@ class Bot(ABC):
         self.game = game
         self.rng = Random(seed)
         self.notes: Notes | None = None  # where it writes why, while somebody asks
+        self.counted = False  # whether its last move was counted out to the end of the deal
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         this: Any = self
@@ -77,6 +78,7 @@ def _resumed(kind: Any, game: Game, rng: Random, own: dict[str, object] | None) 
         bot = kind.__new__(kind)
         bot.game = game
         bot.notes = None
+        bot.counted = False
         for name, value in own.items():
             setattr(bot, name, value)
     bot.rng = rng

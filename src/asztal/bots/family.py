@@ -24,15 +24,16 @@ class BotFamily(Generic[V]):
 
     `players` makes each of them from its game and a seed, by its level (`asztal.bots.LEVELS`): `newcomer`, `casual`
     and `solid`; or by its temperament (`asztal.bots.TEMPERAMENTS`). `strong` is `asking` with what it has learned,
-    and gives its reasons by what the numbers of a move count as (`terms`); where `plies` is given `expert` is a
-    search, which plays on with `strong` for that many plies before each move, for an eighth of them where nothing
-    is compiled, so that nobody waits for long; with `trying` it plays on only to its next turn, where a net says
-    what the deal is worth. `hasty`: how many times less time it takes where it advises, for in some games a turn
-    has ten moves. Where it has `practised`, `expert` is as `strong` with another net, which has learned for longer.
-    `arrange` groups the hand of a view by what fits together. `least` lists the verbs of a turn whose time is over;
-    the first that is legal is played (`asztal.bots.least`). `compared`: plies in which it is found out what another
-    move than the best would cost, some tenths of a second; `belief`: how likely hands are there, and
-    `expert_belief`, where `expert` takes the time to know better.
+    and gives its reasons by what the numbers of a move count as (`terms`); where nothing is hidden any more
+    (`known`), it counts the rest out; where `plies` is given `expert` is a search, which plays on with `strong` for
+    that many plies before each move, for an eighth of them where nothing is compiled, so that nobody waits for
+    long; with `trying` it plays on only to its next turn, where a net says what the deal is worth. `hasty`: how
+    many times less time it takes where it advises, for in some games a turn has ten moves. Where it has
+    `practised`, `expert` is as `strong` with another net, which has learned for longer. `arrange` groups the hand
+    of a view by what fits together. `least` lists the verbs of a turn whose time is over; the first that is legal
+    is played (`asztal.bots.least`). `compared`: plies in which it is found out what another move than the best
+    would cost, some tenths of a second; `belief`: how likely hands are there, and `expert_belief`, where `expert`
+    takes the time to know better.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class BotFamily(Generic[V]):
         least: tuple[str, ...],
         asking: Asking | None = None,
         terms: Sequence[str] = (),
+        known: Callable[[V], bool] | None = None,
         practised: bool = False,
         plies: int = 0,
         trying: Trying | None = None,
@@ -55,7 +57,7 @@ class BotFamily(Generic[V]):
         self.players = dict(players)
         if asking is not None:
             strong = self.players["strong"] = lambda game, seed: Learned(
-                game, seed, asking, net_of(name), terms
+                game, seed, asking, net_of(name), terms, known
             )
             if practised:
                 self.players["expert"] = lambda game, seed: Learned(

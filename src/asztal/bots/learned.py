@@ -20,6 +20,7 @@ from mypy_extensions import i64
 
 from asztal.bots.advice import Notes
 from asztal.bots.bot import Bot
+from asztal.bots.endings import MOST, last_move
 from asztal.engine import Game, Move, View
 
 __all__ = ["Asking", "Learned", "Net", "Perceptron", "Question", "flag", "kept_in", "layers_of", "net_of"]
@@ -156,23 +157,47 @@ class Perceptron:
 
 
 class Learned(Bot):
-    """Plays as `solid` does, unless a net knows better where that asks. `terms`: what each number of a move is counted
-    as where it says why (`Term`)."""
+    """Plays as `solid` does, unless a net knows better where that asks.
 
-    def __init__(self, game: Game, seed: int, asking: Asking, net: Net, terms: Sequence[str] = ()) -> None:
+    `terms`: what each number of a move is counted as where it says why (`Term`). `known`: whether nothing is hidden any
+    more in a view, so that the rest is counted out.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        asking: Asking,
+        net: Net,
+        terms: Sequence[str] = (),
+        known: Callable[[Any], bool] | None = None,
+    ) -> None:
         super().__init__(game, seed)
         solid = asking(game, seed)
         self.solid: Bot = solid
         self.question: Callable[[View, Move], Question | None] = solid.question
         self.net = net
         self.terms = terms
+        self.known = known
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _resumed, (self.game, self.solid, self.net, self.terms)  # its own stream is never asked
+        return _resumed, (
+            self.game,
+            self.solid,
+            self.net,
+            self.terms,
+            self.known,
+        )  # its own stream is never asked
 
     def choose(self, view: View) -> Move:
         """One of the view's moves."""
         best, question = self.decide(view)
+        self.counted = False
+        if self.known is not None and len(view.moves) > 1 and self.known(view):
+            last = last_move(view, best, MOST, self.notes)
+            if last is not None:
+                self.counted = True
+                return last
         if question is not None and best.code != question.own_move.code and self.notes is not None:
             self.explain(self.notes, question, question.own_move)
         return best
@@ -205,9 +230,11 @@ class Learned(Bot):
 Asking = Callable[[Game, int], Any]
 
 
-def _resumed(game: Game, solid: Bot, net: Net, terms: Sequence[str]) -> Learned:
+def _resumed(
+    game: Game, solid: Bot, net: Net, terms: Sequence[str], known: Callable[[Any], bool] | None
+) -> Learned:
     """The player that `__reduce__` took apart."""
-    return Learned(game, 0, lambda game, seed: solid, net, terms)
+    return Learned(game, 0, lambda game, seed: solid, net, terms, known)
 
 
 def through(given: list[float], layer: list[float], added: list[float]) -> list[float]:

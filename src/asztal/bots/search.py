@@ -135,7 +135,8 @@ class Searcher(Bot):
         player.notes = self.notes
         own = player.choose(view)
         player.notes = None
-        if len(view.moves) == 1:
+        self.counted = player.counted
+        if len(view.moves) == 1 or self.counted:
             return own
         try:
             return self.best(view, own)

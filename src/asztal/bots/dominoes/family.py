@@ -12,6 +12,7 @@ from asztal.bots.dominoes.novices import CasualDomino, NewcomerDomino
 from asztal.bots.dominoes.players import SolidDomino
 from asztal.bots.dominoes.questions import AskingDomino
 from asztal.bots.dominoes.traits import TERMS
+from asztal.bots.endings import bones_known
 from asztal.bots.family import BotFamily
 from asztal.bots.trails import arrange_bones
 from asztal.games.dominoes.view import DominoView
@@ -37,4 +38,5 @@ FAMILY: Final = BotFamily[DominoView](
     expert_belief=DominoBelief,
     asking=AskingDomino,
     terms=TERMS,
+    known=bones_known,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from asztal.bots.arrangement import Arrangement
+from asztal.bots.endings import bones_known
 from asztal.bots.family import BotFamily
 from asztal.bots.trails import arrange_bones
 from asztal.bots.trains.novices import CasualTrain, NewcomerTrain
@@ -44,4 +45,5 @@ FAMILY: Final = BotFamily[TrainView](
     hasty=3,
     asking=AskingTrain,
     terms=TERMS,
+    known=bones_known,
 )

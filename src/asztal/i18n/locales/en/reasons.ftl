@@ -4,6 +4,7 @@
 why-only = There is nothing else to do.
 why-alike = Another move would do as well.
 why-searched = Tried out in { $than } deals that may be this one, it ended about { $value } points better than my first thought.
+why-exact = Nothing is hidden any more. Counted out to the end, this brings { $value } points, the next best move { $than }.
 why-foreseen = Looking one turn ahead in { $than } deals that may be this one, it seems to be worth about { $value } points more than my first thought.
 why-foreseen-turn = I have thought it through to the end of my turn: deals go better from there than from where my first thought leads.
 why-learned = Counting alone would play something else here; many thousand deals have taught it that this does better.

@@ -4,6 +4,7 @@
 why-only = Mást nem is tehetsz.
 why-alike = Más lépés is ugyanilyen jó.
 why-searched = { $than } lehetséges leosztásban kipróbálva körülbelül { $value } ponttal jobb lett a vége, mint annak, amire először gondoltam.
+why-exact = Már semmi sincs rejtve. Végigszámolva ez { $value } pontot hoz, a második legjobb lépés { $than } pontot.
 why-foreseen = { $than } lehetséges leosztásban egy körrel előre nézve körülbelül { $value } ponttal többet ér, mint amire először gondoltam.
 why-foreseen-turn = A köröm végéig gondoltam végig: onnan jobban alakulnak a leosztások, mint onnan, ahová az első gondolatom vezet.
 why-learned = Számolgatva itt mást játszanék; sok ezer leosztás tanított meg arra, hogy ez jobb.
