@@ -35,7 +35,6 @@ __all__ = [
 ]
 
 Done = TypeVar("Done")
-Kept = TypeVar("Kept", Game, State)
 
 GROUP: Final = "asztal.bots"  # the entry points of packages that bring bots
 
@@ -179,7 +178,7 @@ def player_for(bot: BotLike, game: Game, seed: int) -> Player:
         candidate = load(bot)
     if not _is_player(candidate) and callable(candidate):
         try:
-            candidate = candidate(_apart(game), seed)
+            candidate = candidate(pickle.loads(pickle.dumps(game)), seed)  # a game of its own
         except (Exception, SystemExit) as error:
             raise OptionError("bot.path", bot=name_of(bot), reason=_told(error)) from error
     if not _is_player(candidate):
@@ -202,16 +201,15 @@ def take_turn(
 ) -> Done:
     """Ask a player for its move, and have it played by `act`, which refuses what the rules do: what `act` returns.
 
-    A bot of one's own sees a deal and a game that are like those of the referee, and never the same: whatever it does
-    to them changes nothing. `history` has the moves of the deal so far, for the view's. While several are asked about
-    the same discard, none of them knows who has passed.
+    A bot of one's own sees a copy of the deal. `history` has the moves of the deal so far, for the view's. While
+    several are asked about the same discard, none of them knows who has passed.
 
     What a bot of one's own raises comes through, with a note that says which bot it was (`asztal.errors.failure`).
     Raises SimulationError `bot.refused` (`bot`, `seat`, `deal`, `move`, `rule`, `reason`, which is the code of the
     refusal, and what that has), `bot.no-move` (`bot`, `seat`, `deal`, `given`) or, where it would end the program,
     `bot.failed` (`bot`, `seat`, `deal`, `reason`, `file`, `line`). `deal` is 0 until somebody knows it: `in_deal`.
     """
-    view = (state if is_ours(bot) else _apart(state)).view(seat)
+    view = (state if is_ours(bot) else state.copy()).view(seat)
     told = len(history)
     while told and state.asked() and history[told - 1].move == "pass":
         told -= 1
@@ -238,12 +236,6 @@ def take_turn(
         known: dict[str, Param] = dict(error.params)
         known.update(bot=name_of(bot), seat=seat, deal=0, move=text, rule=rule, reason=error.code)
         raise SimulationError("bot.refused", **known) from error
-
-
-def _apart(what: Kept) -> Kept:
-    """The same game or deal, which shares nothing with it."""
-    apart: Kept = pickle.loads(pickle.dumps(what, pickle.HIGHEST_PROTOCOL))
-    return apart
 
 
 def in_deal(error: Exception, number: int, how: str) -> None:
