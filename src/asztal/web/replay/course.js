@@ -131,7 +131,8 @@ export const WIDE = 1.96;
 export const spread = (error) => error && Math.max(0.1, tenths(WIDE * error));
 
 /** Points and how far they may be off, no more exact than that is. @param {number} points @param {number} error */
-export const figure = (points, error) => (WIDE * error >= 0.95 ? [Math.round(points), Math.round(WIDE * error)] : [tenths(points), spread(error)]);
+export const figure = (points, error) =>
+  WIDE * error >= 0.95 ? [Math.round(points), Math.round(WIDE * error)] : [tenths(points), spread(error)];
 
 /** Points that are more or fewer, as a language writes them. @param {import('../kit/i18n.js').Texts} texts @param {number} points */
 export const signed = (texts, points) =>
