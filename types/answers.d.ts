@@ -1069,7 +1069,7 @@ export interface ReviewedStep {
   step: number;
   seat: number;
   move: string;
-  /** What the bot `strong` would have done. */
+  /** What the bot `expert` would have done. */
   better: string;
   grade: "inaccuracy" | "mistake" | "blunder";
   /** Why that is better, the most telling first. */

@@ -112,7 +112,7 @@ class ReviewedStep(Answer):
     step: int
     seat: int
     move: str
-    better: str = Field(description="What the bot `strong` would have done.")
+    better: str = Field(description="What the bot `expert` would have done.")
     grade: Literal["inaccuracy", "mistake", "blunder"]
     reasons: list[Why] = Field(description="Why that is better, the most telling first.")
     loss: MatchCost
