@@ -78,7 +78,7 @@ async def check(services: Provided, caller: From, id: TableId, form: CheckForm) 
 async def hint(
     services: Provided, caller: From, id: TableId, moves: Staged = (), compare: Comparing = False
 ) -> Response:
-    """What the bot `strong` would do in your place, after plays that are staged: the turn up to a draw, and why."""
+    """What the bot `expert` would do in your place, after plays that are staged: the turn up to a draw, and why."""
     steps = await play.hint(services, id, caller.guest.id, moves, compare)
     told = [step.move for step in steps]
     return json_of(

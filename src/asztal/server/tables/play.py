@@ -78,7 +78,7 @@ async def check(
 async def hint(
     services: Services, id: str, guest: str, staged: Sequence[str] = (), compare: bool = False
 ) -> list[Step]:
-    """What the bot `strong` would do in this seat's place, after these plays: every step of the turn up to a
+    """What the bot `expert` would do in this seat's place, after these plays: every step of the turn up to a
     draw, after which nobody knows. `compare`: what the next best moves cost, too. Raises Refused `hint.off` where the
     table has no hints for this seat."""
     async with services.registry.at(id) as table:
