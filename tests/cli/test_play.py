@@ -58,6 +58,7 @@ def read_prompt(output: int) -> str:
     return seen.decode()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("game", "options"),
     [
