@@ -398,7 +398,7 @@ def test_a_traceback_ends_with_the_sentence() -> None:
         "In the third line.",
         "",
     ]
-    assert pickle.loads(pickle.dumps(error)).__notes__ == error.__notes__[:1]
+    assert pickle.loads(pickle.dumps(error)).__notes__ == error.__notes__
 
 
 def test_an_error_without_a_sentence_is_its_code_alone() -> None:

@@ -254,7 +254,7 @@ def test_processes_seat_bots_of_ones_own() -> None:
 def test_what_goes_wrong_in_a_process_is_raised_here() -> None:
     with pytest.raises(ZeroDivisionError) as raised:
         play_on(ParallelBatch(asztal.game("domino", players=2), 4, bots=BreaksElsewhere))
-    assert "in choose" in raised.value.__notes__[0]
+    assert any("in choose" in note for note in raised.value.__notes__)
     assert multiprocessing.active_children() == []
 
 
