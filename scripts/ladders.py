@@ -43,9 +43,9 @@ there.
 
 What is slow is [corrected for luck](bots.md#measure-it), and plays fewer deals: `expert`, which tries its moves out,
 and what *sees every hand*, the ceiling: `strong` that tries its moves in the deal that is played, with the stock alone
-unknown. What that gains is about what skill could still add; where it is little, luck decides the rest. The *ratings*
-go by the places in all deals as they were played, luck included: between bots that are nearly as strong, wins and
-points tell more.
+unknown (where its row is against `solid`, an earlier measurement, as `solid`). What that gains is about what skill
+could still add; where it is little, luck decides the rest. The *ratings* go by the places in all deals as they were
+played, luck included: between bots that are nearly as strong, wins and points tell more.
 """
 HEAD: Final = (
     "| Players | Bot | Rating | Against | Wins | Even | Points a deal | Deals |\n"

@@ -95,10 +95,11 @@ def test_it_says_so_and_what_the_next_best_move_brings() -> None:
     seat = int(state.to_move)
     view = state.view(seat)
     values = sorted((worth(after(state, move), seat) for move in view.moves), reverse=True)
-    [step] = advised(state, "strong", whole=False)
+    [step] = advised(state, "strong", whole=False, compare=True)
     if values[0] > values[1]:
         [reason] = step.reasons
         assert (reason.code, reason.value, reason.than) == ("exact", round(values[0]), round(values[1]))
+        assert step.loss is None, "that is known"
     else:
         assert [reason.code for reason in step.reasons] == ["alike"]
     assert step.runner_up in {move.text for move in view.moves} - {step.move}

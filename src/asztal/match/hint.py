@@ -15,14 +15,14 @@ from asztal.notation.ledger import is_draw
 __all__ = ["Step", "advised"]
 
 SEED: Final = 0  # of the bot, so that the same position has the same hint
-FOUND: Final = ("searched", "foreseen", "foreseen-turn")  # reasons that say what the next best move costs
+FOUND: Final = ("exact", "searched", "foreseen", "foreseen-turn")  # reasons that say what the next best costs
 
 
 class Step(NamedTuple):
     """One move of a turn.
 
     `runner_up` is the next best move, where moves were weighed against each other, or the other one of two, and `loss`
-    what it costs, if that was asked for. Where a search has found the move, its reason says both.
+    what it costs, if that was asked for. Where a search has found the move, its reason says that.
     """
 
     move: str
@@ -56,9 +56,10 @@ def advised(state: State, bot: str | None = None, whole: bool = True, compare: b
             view = state.view(seat)
             player = bots.adviser(state.game) if bot is None else bots.make(bot, state.game, SEED)
             move, reasons, runner_up = player.advise(view)
-            if runner_up is None and len(view.moves) == 2 and not any(each.code in FOUND for each in reasons):
+            found = any(each.code in FOUND for each in reasons)
+            if runner_up is None and len(view.moves) == 2 and not found:
                 runner_up = view.moves[view.moves[0].code == move.code]
-            loss = bots.loss(view, move, runner_up) if compare and runner_up is not None else None
+            loss = None if runner_up is None or found or not compare else bots.loss(view, move, runner_up)
             steps.append(Step(move.text, reasons, None if runner_up is None else runner_up.text, loss))
             if not whole or is_draw(move.text):
                 break
